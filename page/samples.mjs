@@ -21,7 +21,7 @@ const control = (id, tag, alias, kind, prompt) =>
   `<w:sdtContent>${prompt}</w:sdtContent></w:sdt>`;
 
 const template = buildDocx({
-  // A grey area, until a logo is chosen.
+  // A gray area, until a logo is chosen.
   media: { 'logo.png': paintedPng(16, 8, () => [214, 208, 196]) },
   body: [
     p(control(9, 'logo', 'logo', '<w:picture/>', inlinePicture('logo', 90, 45))),

@@ -1,8 +1,9 @@
 /**
- * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): to find, read and
- * link 600 small ones takes longer than a page. On-demand parts stay apart. A bundler for browsers takes the single modules,
- * and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')` bundlers
- * for browsers cannot resolve, and with its WebAssembly next to it. Run by `npm run build`, after the compiler.
+ * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): finding,
+ * reading and linking 600 small files takes longer than converting a page. On-demand parts stay apart. A bundler for
+ * browsers takes the single modules, and the copy of HarfBuzz that `#harfbuzz` names outside Node. That copy lacks the
+ * branch for Node, whose `import('module')` bundlers for browsers cannot resolve, and has its WebAssembly next to it.
+ * Run by `npm run build`, after the compiler.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,14 +15,17 @@ const here = fileURLToPath(new URL('../core/', import.meta.url));
 const { exports } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
 const ENGINE = ['dist/index.js', 'dist/node/index.js'].map((door) => join(here, door));
-/** What both need on demand for every document. */
+/** Modules that both entries load on demand, and that every document needs. */
 const ALWAYS = /[/\\]dist[/\\](convert[/\\]check-options|pdf[/\\]index)\.js$/;
 /** Bundled too: its many modules take as long to load as the engine. */
 const KYSELY = /[/\\]node_modules[/\\]kysely[/\\]/;
 const KYSELY_NOTICE = '/*! Kysely: https://github.com/kysely-org/kysely, MIT */';
 const PLUGIN = join(here, 'dist/plugin/index.js');
 
-/** All that a document needs, what is needed without one as well, and what every command needs. */
+/**
+ * The modules that a document needs, the ones that are needed without a document, and the ones that every command
+ * needs.
+ */
 const [engine, narrow, light] = [new Set(), new Set(), new Set()];
 const graph = {
   name: 'what is needed together',
@@ -42,7 +46,7 @@ const graph = {
   },
 };
 
-/** Names stay, and lines that a trace can point to. */
+/** Shortens the code, but keeps names, and keeps lines short enough for a stack trace to point to a place. */
 const short = {
   name: 'short, in lines',
   renderChunk: (code, { fileName }) =>
@@ -57,7 +61,7 @@ const short = {
 };
 
 const bundle = await rolldown({
-  // A thread is started by the path of its module, which lies next to the one that starts it.
+  // A thread is started by the path of its module, which must be next to the module that starts it.
   input: Object.fromEntries(
     [...doors, './dist/node/pool/thread.js'].map((door) => [door.slice(7, -3), join(here, door)]),
   ),
@@ -67,7 +71,7 @@ const bundle = await rolldown({
   transform: { target: 'es2022' },
   logLevel: 'warn',
   onLog(level, log, report) {
-    // What another door needs at once is on demand for the engine.
+    // The engine loads some modules on demand that another entry loads at once.
     if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
   },
   plugins: [graph, short],
@@ -91,7 +95,7 @@ const { output } = await bundle.write({
   },
 });
 await bundle.close();
-// Pieces are named for what they hold: those of builds before would stay, and be published.
+// The name of a piece depends on its content: pieces of earlier builds would stay, and be published.
 const written = new Set(output.map(({ fileName }) => join(out, fileName)));
 for (const name of readdirSync(out, { recursive: true }))
   if (/\.js(\.map)?$/.test(name) && !written.has(join(out, name))) rmSync(join(out, name), { force: true });

@@ -54,7 +54,7 @@ const save = /<form id="save">[\s\S]*?<\/form>/;
 const html = readFileSync(index, 'utf8').replace(save, (form) => form.replace(inputs, bounded));
 writeFileSync(index, html);
 
-/** pdf.js as it comes, and what it loads on demand, in one folder: no two of them have the same name. */
+/** pdf.js unchanged, and the files that it loads on demand, in one folder: no two of them have the same name. */
 const packageFolder = (name) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 const pdfJs = packageFolder('pdfjs-dist');
 mkdirSync(join(site, 'pdfjs'));

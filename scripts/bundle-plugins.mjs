@@ -36,7 +36,7 @@ for (const plugin of ['annotate', 'sign', 'verify']) {
     logLevel: 'warning',
     plugins: [{ name: 'jobs', setup: ({ onLoad }) => onLoad({ filter: /job\.js$/ }, ({ path }) => jobIn(dist, path)) }],
   });
-  // Pieces are named for what they hold: those of builds before would stay, and be published.
+  // The name of a piece depends on its content: pieces of earlier builds would stay, and be published.
   for (const name of readdirSync(join(dist, 'bundle'), { recursive: true }))
     if (name.endsWith('.js') && !metafile.outputs[`dist/bundle/${name}`])
       for (const file of [name, `${name}.map`]) rmSync(join(dist, 'bundle', file), { force: true });

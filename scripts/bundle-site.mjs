@@ -1,6 +1,6 @@
 /**
- * Joins a page's script and its worker into few files: what a worker needs for a plain document is one, which comes
- * with one request, and what it loads on demand the others. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
+ * Joins a page's script and its worker into few files. All that a worker needs for a plain document is one file, which
+ * comes with one request; the others load on demand. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ const DRAWING = /\/core\/dist\/text\/glyph-outlines\.js$/;
 /**
  * @param {object} request
  * @param {string} request.here The package's folder.
- * @param {Record<string, string>} request.entries The page's script and then the worker's, by what their files are to be called.
+ * @param {Record<string, string>} request.entries The page's script and then the worker's, by the names of their output files.
  * @param {string} request.out The folder that is made anew.
  * @param {import('rolldown').Plugin[]} [request.plugins]
  */
@@ -45,7 +45,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
       plain.delete(worker);
     },
   };
-  // An import on demand of what is there anyway would fetch a file of a few bytes.
+  // A dynamic import of a module that every page has loaded would fetch a file of a few bytes.
   const alwaysThere = {
     name: 'what is always in a page',
     transform(code, id) {
@@ -66,7 +66,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     transform: { target: 'es2022' },
     logLevel: 'warn',
     onLog(level, log, report) {
-      // Core loads on demand what a command may do without; the page has it for another reason.
+      // Core loads modules on demand that not every command needs; the page needs some of them at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
     },
     plugins: [...plugins, graph, alwaysThere],
@@ -78,7 +78,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     format: 'esm',
     minify: true,
     entryFileNames: '[name].js',
-    // The service has files kept for good by this form of their names.
+    // The service recognizes names of this form, and lets browsers keep these files for good.
     chunkFileNames: '[name]-[hash:8].js',
     hashCharacters: 'hex',
     codeSplitting: {
@@ -101,7 +101,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
   copyFileSync(harfbuzz, join(out, 'harfbuzz.wasm'));
 }
 
-/** A file that does nothing but hand on what another has: `export{t as harfBuzzFont}from"./engine.js";`. */
+/** A file that only exports members of another one: `export{t as harfBuzzFont}from"./engine.js";`. */
 const HANDING_ON = /^export\{([^}]*)\}from"(\.\/[^"]+)";\s*$/;
 
 /** Makes importers of such a file import the other one directly: one request instead of two in sequence. */

@@ -1,7 +1,7 @@
 /**
- * Finishes a package's folder after the build and before packing: adds the licence, and strips comments and indents
- * from scripts, with lines of some length and names as they are. Comments stay in the declarations, where editors show
- * them; in the engine's scripts both were a sixth of its package.
+ * Finishes a package's folder after the build and before packing: adds the licence, and strips comments and indentation
+ * from scripts, but keeps their names and breaks long lines. Comments stay in the declarations, where editors show
+ * them. In the engine's scripts, comments and indentation were a sixth of its package.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { transform } from 'esbuild';
 
 const LICENCE = fileURLToPath(new URL('../LICENSE', import.meta.url));
 
-/** Scripts that the compiler wrote, one for each module; what is bundled has no comments. */
+/** Scripts that the compiler wrote, one for each module; bundles have no comments. */
 const isModule = (path) =>
   /\.js$/.test(path) && !/(^|[/\\])(bundle|browser|site|harfbuzz-web)[/\\]|\.test\./.test(path);
 

@@ -1,5 +1,5 @@
 /**
- * A release, up to the registry's door and through it.
+ * Prepares a release, and publishes it to the registry.
  *
  *     npm run release                    tests, then: gives all packages the version that `.changeset` asks for, dates the
  *                                        changelog, has npm check what it would publish, commits and tags
@@ -56,7 +56,8 @@ function stateRepository() {
 
 async function prepare() {
   if (answer('git', 'status', '--porcelain')) throw new Error('there are changes that are not committed');
-  // Changesets take an engine that leaves a peer's range for a break of all packages; the range follows it here.
+  // Changesets treats an engine outside a peer's range as a breaking change of all packages; here the range is updated
+  // instead.
   const peers = new Map(manifests.map((path) => [path, read(path).peerDependencies]));
   eachManifest((manifest) => delete manifest.peerDependencies?.['@quire/core']);
   run('npx', 'changeset', 'version');

@@ -114,7 +114,7 @@ async function describe(): Promise<void> {
   describeTool('differences', String(noticeable(differences) || 'none'));
 }
 
-/** Changes from the start to the work. */
+/** Shows the work area in place of the start page. */
 function reveal(name: string, isPdf: boolean): void {
   const isNew = work.hidden;
   byId('name', HTMLElement).textContent = name;
@@ -129,7 +129,7 @@ function reveal(name: string, isPdf: boolean): void {
   if (isNew) byId('name', HTMLElement).focus();
 }
 
-/** Says why a document cannot be opened, where another one can be chosen. */
+/** Shows the start page, on which another document can be chosen, with the reason why this one cannot be opened. */
 function refuse(error: unknown): void {
   work.hidden = true;
   start.hidden = false;

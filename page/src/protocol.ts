@@ -51,7 +51,7 @@ export interface Unfilled {
   readonly isTag: boolean;
   /** All names of the field. */
   readonly names: readonly string[];
-  /** The reason that its value does not fit it, if it was given one. */
+  /** The reason that the given value does not fit the field; absent if no value was given. */
   readonly reason?: string;
 }
 

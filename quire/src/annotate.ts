@@ -12,7 +12,7 @@ import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 export interface AnnotateOptions extends TemplateValues {
   /**
    * Format of the reply; `docx` by default. Macros are kept only in `docm` and `dotm`; `dotx` and `dotm` are templates.
-   * `convert` of a template with `data` has all options of a PDF.
+   * For all options of a PDF, use `convert` with `data`.
    */
   readonly to?: DocumentKind | 'pdf';
   /** The password of the template, if it is encrypted. */
@@ -45,8 +45,8 @@ const schema = z
   .refine((given) => given.data !== undefined || given.fields !== undefined, 'must have data or fields');
 
 /**
- * Fills a DOCX template. What the options call an error ends in TEMPLATE_ERROR, with the report as its `report`, and no
- * document; everything else is in `report` with the document.
+ * Fills a DOCX template. Outcomes that the options treat as errors reject with TEMPLATE_ERROR, which has the report as
+ * its `report`. All others are in `report` next to the document.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, TEMPLATE_ERROR, and as `convert` does.
  *

@@ -18,7 +18,7 @@ export const listener = z.custom<(...step: never) => void>(
 const limit = z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0');
 
 /**
- * Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused, because a misspelt one would limit
+ * Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused, because a misspelled one would limit
  * nothing.
  */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);

@@ -30,7 +30,7 @@ export interface ConvertOptions extends ConversionOptions, InvoiceOptions {
 export interface ConvertTemplateOptions extends ConvertOptions {
   /** Makes the document a template, which is filled first: values by name, or a list of these for a mail merge. */
   readonly data?: TemplateValues['data'];
-  /** The options of the fill, as of `annotate`; its `fields` are values for single ones. */
+  /** The options of the fill, as in `annotate`; `fields` has values for single fields. */
   readonly fill?: Omit<TemplateValues, 'data'>;
 }
 
@@ -47,7 +47,7 @@ export interface ConvertedDocument {
 
 const members = membersOf(CONVERT_OPTIONS, z);
 
-/** An option that programs may give by an object, in place of the text or the file that others give. */
+/** An option that programs may give as an object, and others as a text or a file. */
 const orObject = (name: 'abbreviations' | 'invoice', object: z.ZodType) =>
   z.union([object, members[name]], { error: ({ input }) => issueOf(CONVERT_OPTIONS[name], input) }).optional();
 
@@ -93,7 +93,7 @@ export async function convert(docx: Uint8Array, options: ConvertTemplateOptions 
   return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
-/** The engine's result as calls answer it. */
+/** The engine's result in the form that calls return. */
 export const converted = ({ pdf, pages, diagnostics }: ConvertResult): ConvertedDocument => ({
   pdf,
   pages,
@@ -127,7 +127,7 @@ export function unpreparedRequest(options: ConvertOptions, data?: unknown): Unpr
     limits,
     signal,
     onProgress,
-    // The name shows only if fields are computed.
+    // A document shows its name only if fields are computed.
     fileName: options.fields === 'updated' ? filename : undefined,
   };
 }

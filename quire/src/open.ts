@@ -180,7 +180,8 @@ export class OpenDocument {
  */
 export async function open(docx: Uint8Array, options: OpenOptions = {}): Promise<OpenDocument> {
   check('open', docx, schema, options);
-  // Its own copy: the caller may write to the bytes, or hand them to a thread, and the document is read from for long.
+  // A copy, because the document is read until it is closed: the caller may write to the bytes, or transfer them to a
+  // thread.
   return new OpenDocument(await engine().open(new Uint8Array(docx), options), options.limits);
 }
 

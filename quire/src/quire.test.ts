@@ -206,7 +206,7 @@ describe('the one import for programs', () => {
     const given = new AbortController();
     given.abort();
     const givenUp = refusal(() => document.pages({ signal: given.signal }));
-    // It waits for the same layout, and lives on independently.
+    // This call waits for the same layout, but is not cancelled with the first call.
     const beside = document.pages();
     expect(await givenUp).to.match(/Abort|ABORTED/);
     expect(await beside).to.equal(1);

@@ -22,7 +22,7 @@ export interface RenderOptions
   readonly pages?: string;
   /** Pixels an inch of paper, 8 to 600; 96 by default. */
   readonly dpi?: number;
-  /** Pixels across, 8 to 8000, in place of `dpi`: a thumbnail of any paper is as wide. */
+  /** Pixels across, 8 to 8000, in place of `dpi`: thumbnails of all papers are equally wide. */
   readonly width?: number;
   /** Controls if text of an SVG can be selected, searched and read aloud; `selectable` by default. */
   readonly text?: 'selectable' | 'outlines';
@@ -89,7 +89,7 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   const { signal: stop, onProgress } = rest;
   const { clock } = unpreparedRequest({ fields });
   const look = { markup, comments, fields, clock, signal: stop, onProgress };
-  // Before the document is laid out: the thread loads its drawing code meanwhile.
+  // Called before the document is laid out, so that the thread loads its drawing code meanwhile.
   const rasterize = options.to === 'svg' ? undefined : rasterizerBeside();
   if (values === undefined && how === undefined)
     return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options, rasterize);

@@ -49,7 +49,7 @@ const schema = z
  * changed since, and whether the signers are to be trusted; `valid` means all of it, `verdict` and `reason` say it for
  * people.
  *
- * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT for what is no such document.
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT for any other file.
  *
  * @example
  * ```ts

@@ -127,7 +127,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
         // A connection that has been silent for that long has no request on its way either.
         await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
-      // Without notice the port stays open meanwhile, so that a load balancer learns from /readyz of it all the same.
+      // Without notice, the port stays open during this wait, so that a load balancer still learns of the stop from
+      // /readyz.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; send the request again'));
       await watched.close();

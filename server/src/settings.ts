@@ -159,7 +159,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/** Plugins that should run in separate processes but are not installed: a misspelt one would run with the others. */
+/** Plugins that should run in separate processes but are not installed: a misspelled one would run with the others. */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 
@@ -171,7 +171,7 @@ function shown(given: Readonly<Record<string, string | undefined>>, name: string
 }
 
 /**
- * Variables with the prefix of settings that are unknown: most are misspelt. Each with the most similar setting, if
+ * Variables with the prefix of settings that are unknown: most are misspelled. Each with the most similar setting, if
  * there is one.
  *
  * @example unknownSettings({ QUIRE_PROT: '80' }) // [['QUIRE_PROT', 'QUIRE_PORT']]

@@ -8,9 +8,10 @@ export interface Tracing {
 }
 
 /**
- * Sends traces if `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many
- * of them say the variables of OpenTelemetry itself, such as `OTEL_EXPORTER_OTLP_ENDPOINT`. Programs that embed the
- * host set up OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only here.
+ * Sends traces if `QUIRE_TRACES` asks for it, by OTLP over HTTP. The variables of OpenTelemetry itself, such as
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`, set the collector, the service's name and the share of traces that is sent. Programs
+ * that embed the host set up OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only
+ * here.
  */
 export async function startTracing(
   { QUIRE_TRACES: kind }: Pick<Settings, 'QUIRE_TRACES'>,

@@ -17,7 +17,7 @@ const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
  *   comments  `margin` or `none`
  *   theme     `auto`, `light`, `dark`
  *   toolbar   `none` for no tools
- *   worker    the address of the worker's script, if it does not are next to this one
+ *   worker    the address of the worker's script, if it is not next to this one
  *
  * All can be set and changed at any time, in any order: the document stays. It also stays if the element is moved
  * within the page. The element dispatches the events `quire-open`, `quire-page` and `quire-fail`, with a `detail`.

@@ -186,6 +186,6 @@ export type Response =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: Failure }
   | { readonly id: number; readonly first: FirstPage }
-  /** Sent after its picture, which need not wait for it. */
+  /** The text is sent after the picture, which need not wait for it. */
   | { readonly id: number; readonly firstText: readonly TextNode[] }
   | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

@@ -1,4 +1,4 @@
-/** Numerals that add up signs of fixed worth. */
+/** Writes numbers in additive numeral systems, such as Roman numerals, whose signs have fixed values. */
 
 export function additive(value: number, table: readonly (readonly [number, string])[]): string {
   let rest = value;

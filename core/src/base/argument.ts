@@ -5,7 +5,7 @@
 import { QuireError } from './errors.js';
 
 /**
- * A document or another file.
+ * Checks that a value is bytes: a document or another file.
  *
  * @example
  * ```ts
@@ -23,7 +23,8 @@ export function mustBeBytes(name: string, value: unknown): void {
 }
 
 /**
- * Options, or the result of another call, with each of these `members` of any type.
+ * Checks that a value is an object, such as options or the result of another call, with all of these `members`, of any
+ * type.
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
 }
 
 /**
- * A list of objects; an error names the index of the wrong one.
+ * Checks that a value is a list of objects. The error names the index of the invalid one.
  *
  * @example
  * ```ts
@@ -54,7 +55,7 @@ export function mustBeObjects(name: string, value: unknown): void {
 }
 
 /**
- * Options with an optional `signal`, as each long call takes.
+ * Checks options with an optional `signal`, as each long call takes them.
  *
  * @example
  * ```ts

@@ -18,7 +18,8 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns true if two arrays contain the same bytes. The time depends on the bytes: not for secrets.
+ * Returns true if two arrays contain the same bytes. Do not compare secrets with it: the time that it takes depends on
+ * the bytes.
  *
  * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
  */
@@ -43,7 +44,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A multiple of three, so that the pieces join without padding between them, and no more arguments than engines take.
+ * A multiple of three, so that the pieces join without padding, and few enough bytes to be the arguments of one call.
  */
 const PIECE = 0x6000;
 

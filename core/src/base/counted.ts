@@ -1,7 +1,7 @@
 import { mustBeText } from './argument.js';
 
 /**
- * A number with its noun: `1 page`, `2 pages`, `0 pages`. Nouns of another plural are given with it.
+ * A number with its noun: `1 page`, `2 pages`, `0 pages`. For an irregular plural, pass the plural too.
  *
  * @example
  * ```ts

@@ -4,7 +4,10 @@ import { QuireError } from './errors.js';
 export interface WorkClock {
   /** Time as it passes. */
   now(): number;
-  /** Time that a processor worked for this thread, or for this process if the host knows no better; or `undefined`. */
+  /**
+   * Processor time of this thread, or of this process if the host does not measure threads; undefined if it measures
+   * neither.
+   */
   worked(): number | undefined;
 }
 
@@ -15,13 +18,13 @@ export interface WorkClock {
 export const CLOCK_FACTOR = 4;
 
 /**
- * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that
- * a busy machine accepts the same documents as an idle one, or once four times as many have elapsed. In a process with
- * several threads or calls at once, elapsed time counts if it is less, and always in browsers, which report no
- * processor time.
+ * A signal that fires if `parent` does, and with LIMIT_EXCEEDED after `milliseconds` of processor time: thus a busy
+ * machine accepts the same documents as an idle one. It also fires after four times as much elapsed time. If the
+ * process has several threads or calls at once, the lesser of processor and elapsed time counts. In browsers, which
+ * report no processor time, elapsed time counts.
  *
- * It looks at the clocks whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay
- * silent until it is too late.
+ * The signal checks the clocks each time it is read: no timer fires while layout runs, so a plain `AbortSignal` would
+ * abort too late.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@
 export type Diagnostic =
   | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string; readonly fit: FontFit }
   | { readonly code: 'font-pack-missing'; readonly family: string; readonly pack: string }
-  /** The face that draws the family has not this style: it is emboldened, slanted or both. */
+  /** The face that draws the family does not have this style: it is emboldened, slanted or both. */
   | { readonly code: 'face-synthesized'; readonly family: string; readonly style: FaceStyle; readonly face: string }
   | { readonly code: 'glyph-missing'; readonly codePoint: number; readonly family: string }
   | { readonly code: 'drawing-unsupported'; readonly what: string; readonly part?: string }
@@ -22,8 +22,9 @@ export type Diagnostic =
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 
 /**
- * How a substitute compares with the named font. `exact`: lines break as with it, because its widths and line height are
- * known. `near`: a similar design, with similar widths. `guessed`: nothing is known of the font but its kind.
+ * How a substitute compares with the named font. `exact`: lines break as with the named font, because its widths and
+ * line height are known. `near`: a similar design with similar widths. `guessed`: only the kind of the named font is
+ * known.
  */
 export type FontFit = 'exact' | 'near' | 'guessed';
 
@@ -31,7 +32,7 @@ export type FontFit = 'exact' | 'near' | 'guessed';
 export type FaceStyle = 'bold' | 'italic' | 'bold italic';
 
 /**
- * Collects diagnostics of one conversion; the same one twice counts once.
+ * Collects the diagnostics of one conversion, each only once.
  *
  * @example
  * ```ts

@@ -23,8 +23,8 @@ export interface ErrorDetail {
 }
 
 /**
- * The one error class of the engine. `part` names the package faulty part (`word/document.xml`) and the message
- * opens with it and the place inside: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
+ * The only error class of the engine. `part` names the faulty part of the package (`word/document.xml`). The message
+ * begins with it and the place inside it: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export class QuireError extends Error {
 }
 
 /**
- * True for a `QuireError`, also one that crossed a worker or a second copy of this module.
+ * True for a `QuireError`, also for one that comes from a worker or from a second copy of this module.
  *
  * @example
  * ```ts
@@ -98,7 +98,8 @@ export function unlessUnreadable<T>(read: () => T): T | undefined {
 }
 
 /**
- * The stages check this between units of work, so that a deadline or a client that left stops them.
+ * Throws if the signal aborted. The stages call this between units of work, so that they stop at a deadline or if the
+ * client disconnects.
  *
  * @example
  * ```ts
@@ -106,7 +107,7 @@ export function unlessUnreadable<T>(read: () => T): T | undefined {
  *
  * const controller = new AbortController();
  * for (const page of [1, 2, 3]) {
- *   throwIfAborted(controller.signal); // QuireError ABORTED once somebody calls controller.abort()
+ *   throwIfAborted(controller.signal); // QuireError ABORTED after controller.abort()
  *   console.log(page);
  * }
  * ```

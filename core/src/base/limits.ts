@@ -4,7 +4,9 @@ export interface Limits {
   readonly entries: number;
   /** Inflated bytes of the whole package. */
   readonly inflatedBytes: number;
-  /** Inflated to deflated bytes of one part, looked at once the part is larger than `ratioFromBytes`. */
+  /**
+   * The maximum ratio of inflated to deflated bytes of one part, checked if the part is larger than `ratioFromBytes`.
+   */
   readonly ratio: number;
   readonly ratioFromBytes: number;
   /** Nesting of elements in any XML part. */
@@ -20,7 +22,7 @@ export interface Limits {
   readonly milliseconds: number;
 }
 
-/** The limits without any of your own. */
+/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   entries: 10_000,
   inflatedBytes: 1 << 30,

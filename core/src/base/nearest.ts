@@ -2,7 +2,7 @@ import { mustBeText } from './argument.js';
 
 /**
  * Returns the word that was probably meant: the one with the fewest letters to change, add, drop or swap. Undefined if
- * those are more than a quarter of its letters, or more than one in a short word.
+ * more than a quarter of the letters differ, or more than one letter of a short word.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean ${meant}?`;
 
-/** The length below which a word has no near ones: any two letters are near any other two. */
+/** Words shorter than this have no near ones: any two words of two letters are near each other. */
 const SHORTEST = 3;
 
 /** The distance of Damerau and Levenshtein that swaps a pair at most once. */

@@ -1,9 +1,9 @@
 import { mustBeText } from './argument.js';
 
 /**
- * Text as one line that shows all. Line breaks, codes that terminals obey, and characters that no one sees or that
- * reorder the text around them are written out as escapes: names come from documents, and their author may want a
- * report to say something else (Unicode TR36 §2.10, TR39 §5). Joiners stay: names in Persian and Hindi have them.
+ * Text on one line, without hidden content. Line breaks, control codes of terminals, invisible characters and
+ * characters that reorder the text around them become escapes: names come from documents, whose authors may try to
+ * falsify a report (Unicode TR36 §2.10, TR39 §5). Joiners stay, because names in Persian and Hindi contain them.
  *
  * @example oneLine('Ada\nintact') // 'Ada\\nintact'
  */

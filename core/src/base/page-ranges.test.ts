@@ -19,7 +19,7 @@ describe('a list of pages', () => {
   }
 
   it('is told from a long text that is almost one', () => {
-    // A pattern that can match the blanks in many ways would try them all before it gives up.
+    // A pattern that can match the blanks in several ways would try all combinations before it fails.
     expect(PAGE_RANGES.test(`0${'- ,0'.repeat(240)}!`)).to.equal(false);
   });
 

@@ -1,7 +1,7 @@
 /**
  * The parameters of an operation, as data: one declaration is the query string of the route, the options of the
- * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
- * reads them before it converts anything, and loading a schema library costs more than converting a page.
+ * command, their help and their part of the OpenAPI document. They are plain data, not a zod schema. The command line
+ * reads them before each conversion, and loading a schema library would take longer than converting a page.
  */
 import { mustBeObject } from './argument.js';
 import { counted } from './counted.js';

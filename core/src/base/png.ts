@@ -6,7 +6,7 @@ import type { Compression } from './compression/index.js';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Types of color: indices into a palette, red, green, blue, and those with opacity. */
+/** Color types: indices into a palette; red, green and blue; red, green, blue and opacity. */
 const PALETTE = 3;
 const RGB = 2;
 const RGBA = 6;

@@ -1,4 +1,4 @@
-/** Tables that are searched by names from a document, which never find the members of all objects, such as `constructor`. */
+/** Tables that are searched by names from a document. A search never finds inherited members such as `constructor`. */
 
 /** The entry of a table by a name; undefined if the table has no such entry of its own. */
 export const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>

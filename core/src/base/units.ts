@@ -60,7 +60,7 @@ export const mmToTwip = (n: number): Twip => ((1440 / 25.4) * n) as Twip;
 /** Points in the units of CSS and of ST_UniversalMeasure (ECMA-376-1 §22.9.2.15). */
 export const POINTS_IN = { pt: 1, pc: 12, pi: 12, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 } as const;
 
-/** Twips in the units of VML's lengths; of pixels 96 make an inch. */
+/** Twips in the units of VML's lengths; 96 pixels make an inch. */
 export const TWIPS_IN = {
   pt: 20,
   pc: 240,

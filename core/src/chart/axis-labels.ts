@@ -8,7 +8,7 @@ export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
 
 const reachesOut = ({ ticks }: Axis): boolean => ticks === 'out' || ticks === 'cross';
 
-/** Empty lists if an axis shows none. */
+/** The labels of a pair of axes; the list of an axis without labels is empty. */
 export interface ValueLabels {
   readonly value: readonly string[];
   readonly x: readonly string[];
@@ -27,8 +27,8 @@ export interface CategoryLabels {
 const SLANT = -45;
 
 /**
- * Labels break at spaces into their slot; if words are too long they are slanted, and if there is still no space
- * thinned out.
+ * Labels break at spaces to fit their slot. If a word is too long, the labels are slanted; if there is still not enough
+ * space, some are left out.
  * @param length of the axis in points; 0 for labels next to an upright one, a line each
  */
 export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {

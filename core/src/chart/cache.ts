@@ -50,7 +50,7 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
   return listed(found, Number(child(cache, 'c:ptCount')?.attributes.val));
 }
 
-/** Points by their indexes, as many as are stated or found; an index that is no place in a list is left out. */
+/** The points by index: as many as are stated or found. A point with an invalid index is left out. */
 export function listed(
   found: readonly { readonly index: number; readonly text: string | undefined }[],
   stated: number,

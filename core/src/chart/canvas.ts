@@ -25,7 +25,7 @@ export const CLOSE: OutlineSegment = { op: 'close' };
 /** The share of a line of stated height above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
 
-/** Symbols made only of lines, each from a point to another, in radii. */
+/** Symbols that consist of lines only. Each line has the coordinates of its two ends, in radii of the symbol. */
 const STROKES = {
   plus: [
     [-1, 0, 1, 0],
@@ -42,7 +42,7 @@ const STROKES = {
   ],
 } as const;
 
-/** Collects the shapes and texts of a chart. Points from the chart's top left corner. */
+/** Collects the shapes and texts of a chart. Coordinates are points from the top left corner of the chart. */
 export class ChartCanvas {
   readonly #children: Group['children'][number][] = [];
 
@@ -164,16 +164,16 @@ export class ChartCanvas {
     this.path(circle(middle, radius), paint);
   }
 
-  /** Text on one line, from `x`, about it or up to it, `y` its middle. */
+  /** Text on one line that begins at `x`, is centered on it, or ends there; `y` is the middle of its height. */
   label(text: string, style: ChartTextStyle, [x, y]: CanvasPoint, align: 'left' | 'center' | 'right'): void {
-    // Wider than the estimate: the font that is found may be wider, and a label does not break.
+    // The box is wider than the estimate: the font that is used may be wider, and a label does not break.
     const width = textWidth(text, style) * 1.5 + 12;
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     const height = chartLineHeight(style);
     this.text([text], style, { x: left, y: y - height / 2, width, height }, align, 0);
   }
 
-  /** Lines of text about the middle of a box, which they may leave, for they do not break. */
+  /** Lines of text centered on a box. They do not break, so they may extend beyond it. */
   centered(
     lines: readonly string[],
     style: ChartTextStyle,

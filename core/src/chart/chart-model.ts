@@ -28,7 +28,7 @@ export interface ChartTextStyle {
   readonly letters?: ChartLetters;
   /** Clockwise, in degrees; absent: depends on the available space. */
   readonly rotation?: number;
-  /** Further run properties, such as an underline. The last of a name counts. */
+  /** Further run properties, such as an underline. If a name occurs twice, the last one counts. */
   readonly look?: readonly XmlElement[];
 }
 
@@ -79,7 +79,7 @@ export interface DataLabel {
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
   /** True if the label begins with the series' legend key. */
   readonly key: boolean;
-  /** The text between the parts of a label; by default Word's own for their content. */
+  /** The text between the parts of a label; by default, the one that Word uses for such parts. */
   readonly separator?: string;
   /** The position of the label; by default that of the plot. */
   readonly position?: LabelPosition;
@@ -201,7 +201,7 @@ export interface BubblePlot {
   readonly series: readonly Series[];
   /** The size of the largest bubble relative to the default. */
   readonly scale: number;
-  /** The measure that a size gives: the area of the bubble, or its width. */
+  /** The dimension of a bubble that its size determines: the area or the width. */
   readonly sizes: 'area' | 'width';
 }
 

@@ -57,7 +57,7 @@ function has({ name }: XmlElement, field: LabelField): boolean {
   return field !== 'size' || name === 'c:bubbleChart';
 }
 
-/** One `c:dLbl` over the group's, or the group's own; undefined if it is deleted. */
+/** The label of one `c:dLbl`, with the properties of its group by default; undefined if it is deleted. */
 function readLabel(
   label: XmlElement,
   shared: DataLabel | undefined,

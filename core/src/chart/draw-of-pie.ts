@@ -48,7 +48,7 @@ interface Shapes {
 
 /** The places of both plots. Labels outside take space from them, down to a third of the available space. */
 function shapesIn(plot: OfPiePlot, series: Series, box: ChartBox, locale: string | undefined): Shapes {
-  // The radii, the gap between them, and the second plot's other half side by side.
+  // The width in radii: the first pie, the gap, and the second plot (a bar is half as wide as a pie).
   const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
   const most = Math.max(1, Math.min(box.height / 2, box.width / across)) * LABEL_ROOM;
   for (let radius = most; radius > most / 3; radius -= STEP) {

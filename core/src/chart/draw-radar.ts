@@ -7,7 +7,7 @@ import { type Scale, valueScale } from './scale.js';
 import { extentOf } from './stacking.js';
 import { chartLineHeight } from './text.js';
 
-/** Distances measured in one Word export of labels of 10 pt, points. */
+/** Distances in points, measured in one Word export with labels of 10 pt. */
 const LABEL_ROOM = 8.9;
 const LABEL_GAP = 3;
 const UPRIGHT_GAP = 3.5;

@@ -22,7 +22,7 @@ export function treeOf(
     let [at, isNew] = [root, false];
     outermostFirst.forEach((level, depth) => {
       const stated = level[row] ?? '';
-      // A new name further out leaves the levels below it empty.
+      // After a new name on an outer level, empty names on the levels below do not continue the previous ones.
       const goesOn = stated === '' && !isNew && depth < levels.length - 1;
       const name = goesOn ? (last[depth] ?? '') : stated;
       isNew ||= stated !== '';

@@ -4,9 +4,9 @@
  *
  *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a
  *                 cache keeps of the workbook
- *   read-extended charts of Office 2016, by their  extended-data:  histogram, box-plot, hierarchy  are what they
- *   compute trend-line, error-bars, style-colors   what is computed from its values, or from its style
- *   chart-model   what comes of it
+ *   read-extended charts of Office 2016, from their  extended-data:  histogram, box-plot and hierarchy  compute them
+ *   trend-line, error-bars, style-colors   what is computed from the values of a chart, or from its style
+ *   chart-model   the result of reading
  *   draw-chart    title, legend and plots, on a  canvas  that collects shapes
  *   arrange       the plot area between the labels (axis-labels, on axis-sides) and titles of its axes
  *   plot-area     places in it, by  scale  (values: where an axis begins and ends) and  category-scale  (and dates)

@@ -15,7 +15,7 @@ interface Entry {
   readonly marker?: Marker;
 }
 
-/** Distances measured in Word exports of three fonts, points. */
+/** Distances in points, measured in Word exports with three fonts. */
 const TO_EDGE = 9.95;
 const TO_PLOT = 15.9;
 const BELOW = 8.95;
@@ -104,7 +104,7 @@ const drawnKey = (entries: readonly Entry[], legend: Legend): number =>
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
   drawnKey(entries, legend) + (hasLines(entries) ? LINE_GAP : chartLineHeight(legend.text) * SQUARE_GAP);
 
-/** The part of a chart's width that a legend aside may take; longer names break. */
+/** The part of a chart's width that a legend at the side may take; longer names break. */
 const WIDEST = 0.5;
 
 /** The distance between the middles of adjacent entries of one line. */

@@ -25,7 +25,7 @@ export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   };
 }
 
-/** The box that a layout makes of the automatic one, in a chart of that size. */
+/** Applies a manual layout to the automatic box, in a chart of this size. */
 export function placedBy(
   layout: Layout | undefined,
   automatic: ChartBox,

@@ -60,7 +60,7 @@ export interface Bubble {
 /** The widest bubble, relative to the shorter side of the plot area, as measured in one chart. */
 const WIDEST_BUBBLE = 0.2634;
 
-/** Bubbles without a size, or of none, are not drawn. */
+/** Returns the bubbles of a plot. Bubbles without a size, or with a size of 0 or less, are not drawn. */
 export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea): ByPoint<Bubble> {
   const largest = Math.max(0, ...series.flatMap((each) => each.sizes.map((size) => size ?? 0)));
   const widest = Math.min(area.box.width, area.box.height) * WIDEST_BUBBLE * scale;

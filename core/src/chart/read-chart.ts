@@ -239,7 +239,7 @@ function linesBetween(
 
 const AUTOMATIC_LINE: Stroke = { color: '#000000', width: pt(0.75) };
 
-/** The line of an element that is there to be drawn; undefined without it. */
+/** The line of an optional element, such as drop lines; undefined if the element is missing. */
 function lineIn(holder: XmlElement, name: string, context: ChartContext): Stroke | undefined {
   const lines = child(holder, name);
   const spPr = lines && child(lines, 'c:spPr');
@@ -283,7 +283,9 @@ function readGroups(
   return [...found.values()];
 }
 
-/** The axes that a plot names, or all there are; of two value axes (scatter) the horizontal one is the categories'. */
+/**
+ * The axes that a plot names, or all axes. If both are value axes (scatter), the horizontal one is the category axis.
+ */
 function axesOf(holder: XmlElement, area: XmlElement): { category: XmlElement; value: XmlElement } | undefined {
   const ids = children(holder, 'c:axId').map(({ attributes }) => attributes.val);
   const all = children(area).filter(({ name }) => /^c:(cat|val|date)Ax$/.test(name));

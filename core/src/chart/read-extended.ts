@@ -239,7 +239,7 @@ function funnel(ser: XmlElement, data: ExtendedData, reading: Reading): BarPlot 
   };
 }
 
-/** Columns of categories or of bins, and with a Pareto line the largest first. */
+/** Columns of categories or bins. With a Pareto line, they are sorted by descending value. */
 function columns(ser: XmlElement, data: ExtendedData, reading: Reading): readonly Plot[] {
   const layout = child(ser, 'cx:layoutPr');
   const binning = layout && child(layout, 'cx:binning');
@@ -348,7 +348,10 @@ function regions(ser: XmlElement, data: ExtendedData, reading: Reading): Plot {
   return { kind: 'regions', style: reading.text, line, series: [series] };
 }
 
-/** The plots by their axes. The first group has the file's axes; a line of shares has another axis at the right. */
+/**
+ * The plots grouped by axes. The first group has the axes of the file; a Pareto line has a second value axis, at the
+ * right.
+ */
 function groupsOf(
   plots: readonly Plot[],
   area: XmlElement,

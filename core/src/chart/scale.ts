@@ -23,13 +23,13 @@ export interface ScaleRequest {
   readonly logBase?: number;
   /** The number of intervals that fit. */
   readonly room: number;
-  /** True if the ends are the data's own: percentages of a whole. */
+  /** True if the axis ends exactly at the data, as for percentages of a whole. */
   readonly exact?: boolean;
 }
 
 /** The maximum number of intervals that are made automatically. */
 const MOST_INTERVALS = 10;
-/** However low the chart: an axis on both sides of zero has a unit on each. */
+/** The minimum number of intervals, even in a low chart: an axis with both signs has a unit on each side of zero. */
 const FEWEST_INTERVALS = 2;
 /** Maximum number of ticks of an axis: a tiny unit in the file is ignored. */
 const MOST_TICKS = 500;
@@ -83,7 +83,7 @@ function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
   return { min: start, max: end, ticks, minor, logarithmic: true, at };
 }
 
-/** Parts of the range of which one stays free beyond the data. */
+/** One part in this many of the range stays free beyond the data. */
 const HEADROOM = 20;
 
 /** The ends of an axis: those of the data, with free space beyond them. */
@@ -103,7 +103,7 @@ function ends({ min, max }: ScaleRequest, low: number, high: number, unit: numbe
   return [start, end > start ? end : start + unit];
 }
 
-/** The least of 1, 2 and 5 times a power of ten that is not below. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least this value. */
 function niceUnit(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   for (const step of [1, 2, 5]) if (step * power >= least * (1 - 1e-9)) return clean(step * power);

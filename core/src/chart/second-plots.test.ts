@@ -53,7 +53,7 @@ describe('pies with a second plot', () => {
     const found = textsOf(
       await layOut(chartParts(`<c:ofPieChart><c:ofPieType val="pie"/><c:varyColors val="1"/>${ser}</c:ofPieChart>`)),
     );
-    // Letters of ten points are more than four wide, all in all.
+    // On average, letters of 10 pt are more than 4 pt wide.
     for (const { text, x } of found) expect(x, text).to.be.within(72, 72 + 360 - 4 * text.length);
   });
 });

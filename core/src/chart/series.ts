@@ -104,7 +104,7 @@ const nameOf = (tx: XmlElement | undefined): string | undefined => descendantTex
 function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string, context: ChartContext): ChartPaint {
   const stated = spPr ? context.paint(spPr) : {};
   if (isSolid(look)) return states(spPr, 'fill') ? stated : { ...stated, fill: color };
-  // The line of the properties is the edge of a ribbon. Word states that it has none.
+  // The stated line is the edge of the ribbon, and Word writes that it has none.
   if (look === 'ribbon') return { line: { color: stated.fill ?? color, width: LINE_WIDTH } };
   const ln = spPr && child(spPr, 'a:ln');
   if (ln && child(ln, 'a:noFill')) return {};

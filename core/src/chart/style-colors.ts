@@ -45,7 +45,10 @@ const ROUNDS: readonly (readonly Change[])[] = [
 ];
 const laterRound = (round: number): readonly Change[] => ROUNDS[round % ROUNDS.length] ?? [];
 
-/** The change of the accent for a series, from dark to light: 76% shade and 77% tint of two, six down to 50%. */
+/**
+ * The change of the accent color for a series, from dark to light. Two series have a shade of 76% and a tint of 77%;
+ * six go down to 50%.
+ */
 function shadeOf(index: number, count: number): readonly Change[] {
   const off = (2 * index + 1) / Math.max(1, count) - 1;
   if (Math.abs(off) < 1e-9) return [];

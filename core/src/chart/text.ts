@@ -123,7 +123,7 @@ export function chartLineHeight({ size, letters = USUAL }: ChartTextStyle): numb
   return size * (letters.ascent + letters.descent);
 }
 
-/** The distance in ems by which baselines are above those of a centered line, measured in charts in three fonts. */
+/** Baselines are this many ems above those of a centered line, as measured in charts in three fonts. */
 const RAISED = 0.025;
 
 /** The distance from the top of a line of chart text to its baseline. */

@@ -64,7 +64,7 @@ export interface Trend {
   readonly fit?: number;
 }
 
-/** The pieces of a trend line, of a straight one too, because pieces outside the plot area are left out. */
+/** The number of pieces of a trend line. A straight one has as many: pieces outside the plot area are left out. */
 const STEPS = 100;
 
 /** The trend of some points; undefined if they are too few, or have no such curve. */
@@ -161,7 +161,10 @@ const SUPERSCRIPTS = ['', '', '²', '³', '⁴', '⁵', '⁶'];
 const figures = (value: number): string => formatByCode(value, '0.####').replace(/\.$/, '');
 const signed = (value: number): string => (value < 0 ? ` - ${figures(-value)}` : ` + ${figures(value)}`);
 
-/** Factors by growing power of the polynomial with the least squares, through (0, `through`) where that is stated. */
+/**
+ * The coefficients, by ascending power, of the least-squares polynomial; it passes through (0, `through`) if that is
+ * given.
+ */
 function leastSquares(
   samples: readonly TrendSample[],
   degree: number,
@@ -179,7 +182,7 @@ function leastSquares(
   return found && (through === undefined ? found : [through, ...found]);
 }
 
-/** Linear equations, the right side in the last column, by elimination; undefined if they have no one solution. */
+/** Solves linear equations by elimination; the last column is the right side. Undefined without a unique solution. */
 function solved(rows: number[][]): readonly number[] | undefined {
   const size = rows.length;
   for (let column = 0; column < size; column++) {

@@ -10,7 +10,7 @@ export function childFigure(parent: XmlElement, name: string): number | undefine
   return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
-/** A CT_Boolean child: on without a value; `absent` is the meaning of its lack. */
+/** A CT_Boolean child: on if it has no value; `absent` is the result if the element is missing. */
 export function childFlag(parent: XmlElement, name: string, absent: boolean): boolean {
   const element = child(parent, name);
   return element ? isOn(element.attributes.val) : absent;

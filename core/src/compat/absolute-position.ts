@@ -1,10 +1,10 @@
 import { type Twip, twip } from '../base/units.js';
 
 /**
- * The offset that `tblpX`, `tblpY` and the `x` and `y` of text frames mean. Word writes them a twip larger than they
- * are and takes the twip off when it reads them ([MS-OI29500] 2.1.162 e), because its binary format codes more than
- * lengths in them: 0, or a missing one, is no offset. Horizontally that means the left edge; vertically it means that
- * the position is not given, and the table or frame is placed where the text has come to, as with the alignment
+ * The offset that `tblpX`, `tblpY` and the `x` and `y` of text frames mean. Word writes them a twip too large and
+ * subtracts the twip when it reads them ([MS-OI29500] 2.1.162 e). The reason is its binary format, which encodes more
+ * than lengths in them: 0, or a missing value, means no offset. Horizontally, no offset means the left edge.
+ * Vertically, it means that no position is given: the table or frame is placed where the text is, as with the alignment
  * `inline`.
  * @returns undefined if no offset is stated
  */

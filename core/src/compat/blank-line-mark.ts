@@ -5,13 +5,13 @@ interface LineOfText {
 }
 
 /**
- * True if a line is as high as the paragraph mark alone. The last line of a paragraph is, if it holds nothing but
- * spaces or tabs, whose own size then does not count, whether larger or smaller. Marks after text do not count
- * (word-layout rule 5). Placeholders of pictures and equations are no blanks.
+ * True if a line is as high as the paragraph mark alone. This is so for the last line of a paragraph if it contains
+ * only spaces and tabs: then their size does not count, whether it is larger or smaller. After text, the mark does not
+ * count (word-layout rule 5). Placeholders of pictures and equations are not blanks.
  *
- * Evidence: a list of criteria in German has spaces of 16 pt before marks of 11 pt, and an agreement and a report are
- * alike: the lines have the mark's height. In a letter in Arabic (mode 15) a mark of 26 pt after 32 spaces of 14 pt
- * moves the rest of the page down by 16.8 pt, which is 12 pt by the 1.396 of Sakkal Majalla.
+ * Evidence: in a German list of criteria, lines with spaces of 16 pt and a mark of 11 pt have the height of the mark.
+ * An agreement and a report show the same. In an Arabic letter (mode 15), a mark of 26 pt after 32 spaces of 14 pt
+ * moves the rest of the page down by 16.8 pt: the difference of 12 pt times 1.396, the line height of Sakkal Majalla.
  */
 export function markRulesBlankLine(text: string, { start, end }: LineOfText): boolean {
   if (end < text.length) return false;

@@ -2,8 +2,8 @@ import type { ParagraphFormat, ResolvedBorder } from '../resolved/index.js';
 
 /**
  * Neighboring paragraphs share one box when their borders, shading and indents are the same (word-layout rule 21,
- * ECMA-376-1 §17.3.1.7). Of two without borders both are shaded: shading covers the space between such, and never that
- * above the first of them, as in fifteen listings of an export of Word 2008.
+ * ECMA-376-1 §17.3.1.7). Paragraphs without borders do so if both are shaded: the shading covers the space between
+ * them, but never the space above the first one, as in fifteen listings of an export of Word 2008.
  */
 export function joinsBorders(a: ParagraphFormat, b: ParagraphFormat): boolean {
   if (a === b) return true;
@@ -23,9 +23,10 @@ function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined
 }
 
 /**
- * True if a box that continues on another page is closed at the foot of the first page and opened again: if it has both
- * sides. Its upper border takes room there, the lower one hangs past the foot. Measured in two exports of mode 14:
- * grammar in boxes of four sides begins 1.5 pt lower on the pages that it continues on, by the border and its space of
- * 1 pt, and its last lines end at the very foot; listings between rules alone have neither there.
+ * True if a box that continues on the next page is closed at the foot of the page and opened again: it must have both
+ * side borders. The upper border then takes space on the next page; the lower border hangs past the foot. Measured in
+ * two exports of mode 14: on the pages where it continues, grammar in boxes of four sides begins 1.5 pt lower (the
+ * border and its space of 1 pt). Its last lines end at the very foot. Listings with only rules above and below have no
+ * rules there.
  */
 export const closesAtPageEnd = (left: boolean, right: boolean): boolean => left && right;

@@ -4,9 +4,10 @@ import type { LayoutSettings } from '../resolved/index.js';
 const WINGDINGS = new Map(Object.entries({ l: '⚫', n: '◼', q: '❑', v: '❖', '§': '▪', Ø: '➢', à: '→', ü: '✓' }));
 
 /**
- * The text of a PDF has the bullets of Wingdings in Unicode, so that they can be copied and read aloud. Up to Word 2016
- * the codes of Wingdings and Symbol came through (U+F0A7), and documents of its modes are nearly all exported by these
- * versions; • stays one. `text` is what the fonts draw, `written` the codes in the document.
+ * The text of a PDF has the bullets of Wingdings as Unicode characters, so that they can be copied and read aloud. Up
+ * to Word 2016, the PDF kept the codes of Wingdings and Symbol (U+F0A7). Nearly all documents in the modes before 15
+ * were exported by these versions; • stays as it is. `text` is what the fonts draw, `written` the codes in the
+ * document.
  *
  * Measured: ▪, ➢, ⚫ and ◼ in ten exports of Word 365 and 2021 in mode 15; U+F0A7, U+F06C and U+F0D8 in eight of Word
  * 2007 to 2013 in the modes 12 and 14, and in two of Word 2016 in mode 15; U+F0AE and U+F02D of Symbol, which show an
@@ -24,15 +25,15 @@ export function bulletText(
 }
 
 /**
- * The codes that a bullet has in its font. A symbol font has no characters but its codes, so that Word takes the low
- * byte of other characters: `▪` (U+25AA) in Wingdings is its star U+F0AA. • is the bullet in these fonts too.
+ * The codes of a bullet in its font. A symbol font has glyphs for its own codes only, so Word takes the low byte of
+ * other characters: `▪` (U+25AA) in Wingdings becomes the star U+F0AA. • is a bullet in these fonts too.
  */
 export const bulletCodes = (text: string, family: string): string =>
   /^(symbol|webdings|wingdings( [23])?)$/i.test(family)
     ? text.replace(/[\u2100-\u2bff]/g, (char) => String.fromCharCode(0xf000 | (char.charCodeAt(0) & 0xff)))
     : text;
 
-/** Digits, periods and blanks stay as they are: in Symbol, too, they are the numbers of paragraphs. */
+/** Digits, periods and blanks are unchanged, because the numbers of paragraphs may be in Symbol too. */
 const inPrivateUse = (text: string, written: string): string =>
   text === written || text === '•' || text.trim() === ''
     ? text

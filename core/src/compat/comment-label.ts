@@ -10,12 +10,12 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words before a comment in the margin. Word writes them in the language of its own menus, which no document
- * states; `w:themeFontLang` comes nearest, as every document takes it over from the Word that made it: its East Asian
- * language where the comments of the document are written in such a script, else that of Latin text. Seen in an export
- * of a Japanese Word ("コメントの追加 [FH(1]: ") and two of an English one, one of which states `ja-JP` as well, with
- * comments in English; the others occur in texts that were taken from the PDF files of such Words. Where the language
- * is none of these, the label is English.
+ * The words before a comment in the margin. Word writes them in the language of its menus, which no document states.
+ * The nearest clue is `w:themeFontLang`, which each document gets from the Word that created it: its East Asian
+ * language if the comments of the document are in such a script, otherwise its language of Latin text. Seen in an
+ * export of a Japanese Word ("コメントの追加 [FH(1]: ") and in two of an English one. One of the latter also states `ja-JP`,
+ * with comments in English. The other labels occur in texts extracted from PDF files of Words in these languages. For
+ * any other language the label is English.
  */
 export function commentLabel(
   name: string,

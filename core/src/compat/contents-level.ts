@@ -2,8 +2,8 @@
 const HEADING = /^heading ([1-9])$/i;
 
 /**
- * The level that a paragraph of a style has in a table of contents by headings (TOC with `\o`); undefined for a style
- * that is none. The standard names the built-in headings alone (ECMA-376-1 §17.16.5.68). Word takes any style with an
+ * The level that a paragraph of a style has in a table of contents by headings (TOC with `\o`); undefined if the style
+ * has no level. The standard names the built-in headings alone (ECMA-376-1 §17.16.5.68). Word takes any style with an
  * outline level, its own or inherited, for a heading of that level.
  *
  * Evidence: tables without `\u` that list paragraphs of styles of their authors: "Appendix1" (level 0) in two

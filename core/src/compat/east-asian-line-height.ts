@@ -4,12 +4,13 @@ import type { LineMetrics } from '../resolved/index.js';
 const SURPLUS = 0.3;
 
 /**
- * The metrics of a face that declares a CJK code page: its line is taller by three tenths, of which whole units of the
- * font count, half of them above and half below (word-layout rule 2).
+ * The metrics of a face that declares a CJK code page: its line is taller by three tenths, rounded down to whole font
+ * units, half of them above and half below (word-layout rule 2).
  *
- * Evidence: 83/64 in faces of 256 units, MS Gothic, MS Mincho and SimSun, is 256 units and 76 of their 76.8. In finer
- * units it is 1.3: 260 lines of Malgun Gothic in six Korean exports are 1.7295 em apart, of 1.330, and 45 of Gulim
- * 1.3003; with 83/64 each of them would be 0.05 pt lower, which moves what ends a page.
+ * Evidence: lines of MS Gothic, MS Mincho and SimSun, faces with 256 units per em, are 83/64 em high: 256 units and 76,
+ * which is 76.8 rounded down. In faces with finer units the factor is 1.3: 260 lines of Malgun Gothic (1.330 em) in six
+ * Korean exports are 1.7295 em apart, and 45 lines of Gulim 1.3003 em. With 83/64, each line would be 0.05 pt lower,
+ * and pages would end elsewhere.
  */
 export function eastAsianLine(metrics: LineMetrics): LineMetrics {
   const { ascent, descent, unitsPerEm: units = 2048 } = metrics;

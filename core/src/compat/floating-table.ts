@@ -15,7 +15,7 @@ export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: Tabl
 /**
  * Distance from the position that `tblpX` gives to the table's first grid line. Up to mode 14 the text of the first
  * cell begins at that position, as it does in tables that do not float; from mode 15 on the grid line is there. Aligned
- * tables are placed by their grid lines in both: a centred one of the text's width has its border at the margin in a
+ * tables are placed by their grid lines in both: a centered one of the text's width has its border at the margin in a
  * file of mode 14.
  *
  * LibreOffice found the same for the import (`DomainMapperTableHandler`).

@@ -6,11 +6,12 @@ interface InstalledFont {
 }
 
 /**
- * The edition of a font whose lines changed between editions; undefined for all others. The first edition of TH
- * SarabunPSK states no Thai character set (`w:charset` 00), the later one does (DE), and its lines are about 1.135 em
- * high, not 1.31: with them three theses of Word 2007 have their two pages and not three, and a thesis of Word 2016
- * nine and not ten, and 7 of the 11 page breaks noted in these, where 1 was right. Documents whose table states DE have
- * their breaks with 1.31, and one that has TH Sarabun New as the alternate, since its writer had no TH SarabunPSK.
+ * The edition of a font whose line height changed between editions; undefined for all other fonts. The first edition of
+ * TH SarabunPSK states no Thai character set (`w:charset` 00); the later one does (DE). Lines of the first edition are
+ * about 1.135 em high instead of 1.31. With 1.135, three theses of Word 2007 have two pages, as in Word, and not three;
+ * a thesis of Word 2016 has nine and not ten; and 7 of the 11 page breaks stored in them are right instead of 1.
+ * Documents whose font table states DE have their stored breaks with 1.31. So does one that states TH Sarabun New as
+ * the alternate, because its writer did not have TH SarabunPSK.
  *
  * @param key the canonical family
  */

@@ -1,7 +1,7 @@
 /**
- * Word's quirks: a named function each, where Word does other than the standard says or the standard says nothing. Each
- * takes what it depends on (lengths, formats, the compatibility settings of the document) and is called from the one
- * place in resolve, text, fonts, drawing or layout where it matters, so that it can be replaced by measuring.
+ * Word's quirks: a named function for each rule that the standard lacks or states differently. Each takes only what it
+ * depends on: lengths, formats, the compatibility settings of the document. It is called from a single place in
+ * resolve, text, fonts, drawing or layout, so that a new measurement can replace it.
  *
  * A quirk is a file: its comment carries the whole evidence, the test next to it the case, and `docs/word-rules.md` a
  * row. `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about

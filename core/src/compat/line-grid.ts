@@ -3,23 +3,24 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /**
  * The height of a line on a grid of lines (`docGrid` of type lines): whole pitches, as many as the text needs
- * (word-layout rule 20). Spacing multiplies the pitch and not the text: a line of 16 pt that needs two pitches of 15.6
- * pt has 31.2 at a spacing of 1.5 and of 1.73 as at 2.0, where one of 15 pt has 31.2 as well, and lines of 12 pt 23.4
- * at 1.5.
+ * (word-layout rule 20). Spacing multiplies the pitch and not the text: with a pitch of 15.6 pt, a line of 16 pt needs
+ * two pitches and is 31.2 pt high at a spacing of 1.5, 1.73 or 2.0. A line of 15 pt is 31.2 pt high at 2.0, and one of
+ * 12 pt is 23.4 pt high at 1.5.
  */
 export function snapToLineGrid(natural: number, lines: number, pitch: Twip): number {
-  // A line that exceeds its pitch by a rounding keeps to it.
+  // A line that exceeds its pitch only by rounding does not take another pitch.
   const pitches = Math.max(1, Math.ceil((natural * Math.min(lines, 1) - 1) / pitch));
   return Math.max(pitches, lines) * pitch;
 }
 
 /**
- * The part of a line on the grid, whose text is `natural` high, that may hang past the foot of a page: what spacing
- * adds to its pitches, as of any line, or half of what the line has beyond its text, which is in its middle.
+ * The height of a line on the grid that may hang past the foot of a page: the height that spacing adds to its pitches,
+ * as for any line, or half of the height beyond its text. The text is in the middle of the line; `natural` is the
+ * height of the text.
  *
- * Evidence: on pages of 697.9 pt with lines of 23.4 pt (1.5 of a pitch of 15.6) the thirtieth line is at the foot,
- * where 19.3 pt are left, in text of 10.5 pt as of 12 pt; and text of 14 pt, of two pitches a line, where 27.1 are
- * left. Were it enough that the text fits by its height, a page of another file would take a line more than Word's has.
+ * Evidence: pages of 697.9 pt with lines of 23.4 pt (1.5 times the pitch of 15.6) have a thirtieth line where 19.3 pt
+ * are left. This is so for text of 10.5 pt and of 12 pt. A line of 14 pt, which takes two pitches, is set where 27.1 pt
+ * are left. If it were enough that the text itself fits, a page of another file would have a line more than in Word.
  */
 export function hangsBelowGrid(natural: number, lines: number, pitch: Twip): number {
   const height = snapToLineGrid(natural, lines, pitch);

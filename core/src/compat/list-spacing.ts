@@ -1,13 +1,13 @@
 import type { ResolvedBlock } from '../resolved/index.js';
 
 /**
- * True if an automatic space of a list item (`w:beforeAutospacing`, `w:afterAutospacing`) is dropped towards `other`,
- * its neighbor. It is if the neighbor is an item of the same list, as in HTML. Each side counts by itself: the
- * neighbor's own part stays, whether it is automatic towards another list or stated.
+ * True if an automatic space of a list item (`w:beforeAutospacing`, `w:afterAutospacing`) is dropped next to `other`,
+ * its neighbor: if the neighbor is an item of the same list, as in HTML. This drops only the item's own space: the
+ * space of the neighbor stays if it is stated, or if it is automatic next to another list.
  *
- * Evidence: a home security report, whose lists of automatic items follow each other 14 pt apart; a report in French
- * with an item of 1.2 pt after before an automatic one of the same list, 1.2 pt apart; a user guide whose automatic
- * item is followed by one of its list without automatic spacing, with no gap.
+ * Evidence: in a home security report, consecutive lists with automatic spacing are 14 pt apart. In a French report, an
+ * item with 1.2 pt after it and the next item of the list, with automatic spacing, are 1.2 pt apart. In a user guide,
+ * an item with automatic spacing and the next one of its list, without it, have no gap.
  */
 export function dropsAutomaticSpace(item: ResolvedBlock, other: ResolvedBlock | undefined): boolean {
   if (item.kind !== 'paragraph' || other?.kind !== 'paragraph') return false;

@@ -35,19 +35,19 @@ const isCourierOfApple = ({ panose, family }: Declared): boolean =>
  * of Linux. The engine has some of these as substitutes for other families, but Word lays out such documents without
  * them. A font of the user, or one in the document, is used as it is.
  *
- * A font that comes with Word is installed, whatever its alternate name says: for those it is the name in the font's
- * own language, or what a program on another system took. It was missing if its pitch is `default`, which Word writes
- * for fonts that it cannot open: 87 entries in the font tables of 400 documents, of which only four of other programs,
- * without an alternate, name a font that was there. So Arial Unicode MS of a Korean report, which Word 2016 no longer
- * includes, is Arial.
+ * A font that comes with Word counts as installed, regardless of its alternate name: that is its name in its own
+ * language, or the choice of a program on another system. The font was missing if its pitch is `default`, which Word
+ * writes for fonts that it cannot open. Of 87 such entries in the font tables of 400 documents, only four name a font
+ * that was installed; other programs wrote these four, without an alternate name. Thus Arial Unicode MS of a Korean
+ * report, which Word 2016 no longer includes, is set in Arial.
  *
- * Measured in a Word export of 2024: DejaVu Sans came out as Verdana and Open Sans, of alternate name Segoe UI, as
- * Segoe UI, in lines and widths.
+ * Measured in a Word export of 2024: by lines and widths, DejaVu Sans is set in Verdana, and Open Sans, whose alternate
+ * name is Segoe UI, in Segoe UI.
  *
- * A font of which the font table knows nothing but the name, of the family `auto`, is set in Calibri: a questionnaire
- * in Inter, by all its lines and widths. This rests on one document.
+ * A font of family `auto` of which the font table contains only the name is set in Calibri: all lines and widths of a
+ * questionnaire in Inter show it. This is based on one document.
  *
- * Courier is a font of dots on Windows, which Word replaces by Courier New; macOS has one of its own.
+ * Courier is a bitmap font on Windows, and Word replaces it by Courier New; macOS has its own Courier.
  *
  * @param key the canonical family
  * @param declared its entry in the font table (ECMA-376-1 §17.8.3)

@@ -7,7 +7,7 @@
  * 58, 100 becomes 142, 200 becomes 225 of 255, which is 0.839 times and 57.7 more; this gives 0.84 and 57.9.
  *
  * @param brightness -1 black to 1 white, 0 leaves it
- * @param contrast -1 grey to 1 nothing but full and no light, 0 leaves it
+ * @param contrast -1 gray to 1 each channel full or empty, 0 leaves it
  */
 export function pictureLuminance(
   brightness: number,

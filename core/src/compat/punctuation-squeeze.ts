@@ -18,8 +18,8 @@ export interface OverfullLine {
 const ROUNDING = 0.01;
 
 /**
- * The share of the blanks of its punctuation that a line gives up from mode 15 on, however little it would be
- * stretched.
+ * The share of its punctuation blanks that a line gives up from mode 15 on, even if it would hardly be stretched
+ * otherwise.
  */
 const TAKEN_ANYWAY = 0.36;
 
@@ -30,10 +30,11 @@ const NARROWED_FURTHER = 1.25;
  * True if lines of a paragraph are filled by narrowing their punctuation: justified lines, and up to mode 14 all lines.
  *
  * Ragged lines of mode 15 keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke
- * before it. In a ragged document of mode 12 Word noted three page breaks inside of paragraphs: after seven lines of
- * 187 characters, 27 on each of the five that hold punctuation and 26 on the others, with room for 26.6; after a line
- * of 25 characters, two of them commas, with room for 24.6; and after 24, none of them punctuation, on such a line. The
- * only page break noted inside a paragraph of another such document is right under this rule alone.
+ * before it. In a ragged document of mode 12, Word stored three page breaks inside paragraphs. The first is after seven
+ * lines with room for 26.6 characters: the five with punctuation have 27 characters, the others 26. The second is after
+ * a line of 25 characters, two of them commas, with room for 24.6; the third is after such a line of 24 characters
+ * without punctuation. Another such document has one stored page break inside a paragraph, which only this rule
+ * explains.
  */
 export const narrowsPunctuation = (
   { justification }: Pick<ParagraphFormat, 'justification'>,
@@ -42,13 +43,13 @@ export const narrowsPunctuation = (
 
 /**
  * True if an overfull line takes in the excess, because its punctuation can be narrowed (`w:characterSpacingControl`).
- * `slack` is what the line would have to be stretched by without it.
+ * `slack` is the stretch of the line if it ended earlier.
  *
- * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
- * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in
- * 0.54 em of blanks of 2.0 rather than a stretch of 0.46, and 0.84 of 2.5 rather than one of 0.16, but left 0.54 of 1.0
- * and 0.79 of 2.0; and 1.09 of 1.5 rather than a stretch of 0.91 that automatic space would not have filled. What ends
- * a line counts without its blank half, or not at all where it may hang.
+ * Word narrows a line by no more than it would stretch it: in 60 lines of the modes 12 and 14 it took in a character
+ * with an excess of up to 0.44 em, but none with an excess of 0.53 em. In 40 lines of mode 15 it removed 0.54 em of 2.0
+ * em of blanks instead of stretching by 0.46, and 0.84 of 2.5 instead of 0.16; it did not remove 0.54 of 1.0 or 0.79 of
+ * 2.0. It removed 1.09 of 1.5 instead of a stretch of 0.91, which automatic space would not have filled. The sign at
+ * the end of a line counts without its blank half, or not at all if it may hang.
  */
 export function takesBySqueezing(
   { excess, signs, capacity, blank, hang }: OverfullLine,
@@ -61,18 +62,18 @@ export function takesBySqueezing(
   return inside <= Math.min(most, capacity) + ROUNDING;
 }
 
-/** The most narrowing of a line. Automatic space doubles first: a line that it fills is as good as narrowed. */
+/** The maximum narrowing of a line. Automatic space may double before narrowing is preferred to stretching. */
 const mostNarrowing = (slack: number, signs: number, automatic: number): number =>
   Math.max(slack > automatic ? slack * NARROWED_FURTHER : slack, signs * TAKEN_ANYWAY);
 
 /**
- * The part of an overfull line that is past the margin when it is painted; the rest of the excess is taken from inside.
+ * The part of an overfull line that is past the margin when it is painted; punctuation inside the line gives up the
+ * rest of the excess.
  *
- * On a line that is stretched, a point that is too wide by no more than its blank half keeps that outside, and the line
- * is stretched by what is left: five lines that exceed theirs by 0.15 to 0.45 em. Elsewhere the inside comes first,
- * then the blank half, then the whole sign hangs, each only where what comes before does not suffice: 1.45 em from
- * three commas inside, 1.41 em from two commas and the half of the one at the end, and a full stop hangs where there is
- * one comma.
+ * If a stretched line exceeds its width by no more than the blank half of its final period, that half is outside the
+ * margin. The line is then stretched to fill the rest: five lines with an excess of 0.15 to 0.45 em. In other lines the
+ * blanks inside come first, then the blank half at the end. If these do not suffice, the whole sign hangs: three commas
+ * inside gave up 1.45 em, two commas and the half of a final one 1.41 em, and with a single comma a full stop hangs.
  */
 export function pastMargin({ excess, capacity, blank, hang }: OverfullLine, stretched: boolean): number {
   if (stretched && hang > 0 && excess <= blank + ROUNDING) return blank;

@@ -8,12 +8,11 @@ export interface RightToLeftNumber {
 }
 
 /**
- * The formats of the number of a right-to-left paragraph. The number of a right-to-left paragraph runs right to left,
- * whether or not the paragraph's mark is marked so (`w:rtl`): the point of "1." is to the left of the figure, in 16
- * numbered paragraphs of three exports in Hebrew and Persian. It is set in the complex font, as all that runs so (Arial
- * in the Hebrew ones, whose Latin font is Calibri). Where the level has `w:hint="default"`, as in lists that Word began
- * by itself, its letters and figures are in the Latin font and the rest is in the complex one: of "1-" the figure in
- * Calibri and the hyphen in B Nazanin, in 13 paragraphs.
+ * The formats of the number of a right-to-left paragraph. The number runs from right to left even if the paragraph mark
+ * has no `w:rtl`: the point of "1." is to the left of the figure in 16 numbered paragraphs of three exports in Hebrew
+ * and Persian. Like all right-to-left text, it is set in the complex font: in Arial in the Hebrew exports, whose Latin
+ * font is Calibri. If the level has `w:hint="default"`, as in lists that Word starts automatically, only letters and
+ * figures are in the Latin font: in 13 paragraphs, the figure of "1-" is in Calibri and the hyphen in B Nazanin.
  * @param hint the hint of the level or else of the mark, undefined if neither has one
  */
 export function rightToLeftNumber(

@@ -4,7 +4,7 @@
  * before the first are the ends of rows, which count as paragraphs of the default style.
  *
  * Seen in Word's own PDF of a table whose cells all hold one paragraph with 5 pt after in a style of its own: the
- * shaded box of the text measures 14 pt in the first cell and 19 pt in the last, and centred text is 2.5 pt apart. In
+ * shaded box of the text measures 14 pt in the first cell and 19 pt in the last, and centered text is 2.5 pt apart. In
  * tables of the same document whose cells are of the default style the last cell loses its space too.
  */
 

@@ -18,19 +18,19 @@ export function rowTopMargin(row: ResolvedRow): Twip {
 }
 
 /**
- * The room below the text of all cells of a row: the largest bottom margin among them. In the head of a table of a
- * quotation, a cell without margins has its text as high as its neighbors with 9 pt above and below; and with this the
- * tables of three more documents, of modes 14 and 15, are as high as Word's.
+ * The room below the text of all cells of a row: the largest bottom margin among them. In the header row of a
+ * quotation's table, cells have margins of 9 pt above and below; a cell without margins has its text at the same
+ * height. With this rule, the tables of three more documents of the modes 14 and 15 are as high as in Word.
  */
 export function rowBottomMargin(row: ResolvedRow): Twip {
   return twip(row.cells.reduce((most, cell) => Math.max(most, cell.margins.bottom), 0));
 }
 
 /**
- * The height that a row asks for. A least height is that of the text, and the margins of the cells come on top of it,
- * in every mode: rows of `trHeight` 397 and 568 with margins of 72 above and below measure 27 and 35.6 pt in an export
- * of mode 15, and rows of 1221 to 1622 are 7.2 pt higher than that in one of mode 14. LibreOffice adds them to the rows
- * of all of Word's formats.
+ * The height that a row asks for. A minimum height is that of the text; in every mode, the margins of the cells are
+ * added to it. In an export of mode 15, rows of `trHeight` 397 and 568 with margins of 72 above and below measure 27
+ * and 35.6 pt; in one of mode 14, rows of 1221 to 1622 are 7.2 pt higher than stated. LibreOffice adds the margins in
+ * all of Word's formats.
  */
 export function askedHeight(row: ResolvedRow): Twip {
   const { rule, value } = row.height;

@@ -5,12 +5,13 @@ const INNERMOST_SIZE = 20;
 
 /**
  * The properties of a paragraph style that override a table style in documents without the setting
- * `overrideTableStyleFontSizeAndJustification` (Word 2007 and what it converted): a size of 10 pt and a justification
- * to the left count as not said, so that the table style's show. Where the table style says none they count: minutes of
- * mode 12 have text of a style of 10 pt in tables without a style, in lines of 11.5 pt, where 12 pt is the default.
+ * `overrideTableStyleFontSizeAndJustification` (of Word 2007, or converted by it): a size of 10 pt and a justification
+ * to the left count as unstated, so that the values of the table style apply. If the table style states none, they
+ * count: minutes of mode 12 have lines of 11.5 pt in tables without a style, from a paragraph style of 10 pt; the
+ * default is 12 pt.
  *
- * Evidence: [MS-DOCX] 2.3.1 compatSetting, which has Word 2010 write the setting as 1 to leave this behavior behind;
- * and the measurements quoted at `normalStyleInTable`, in which a table style overrides 10 pt Times New Roman.
+ * Evidence: [MS-DOCX] 2.3.1 compatSetting, by which Word 2010 writes the setting as 1 to end this behavior; and the
+ * measurements quoted at `normalStyleInTable`, in which a table style overrides 10 pt Times New Roman.
  */
 export function paragraphStyleRunInTable(
   run: RunProperties,

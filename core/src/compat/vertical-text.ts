@@ -14,7 +14,7 @@ export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 
 /**
  * The size of small capitals: 0.8 of the size, to the half point, such as 7 for 9, 8 for 10, 9 for 11. The spaces
- * between them are set in that size too, capitals of the text, figures and points in the full one.
+ * between them have that size too; capital letters, figures and points of the text keep the full size.
  */
 export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 

@@ -15,7 +15,10 @@ const LONG = 1 << 20;
 /** Sizes of a beginning that may hold a first page, which takes 5,000 to 60,000 bytes, and more if it is a table. */
 const ENOUGH = [25_000, 100_000, 400_000];
 
-/** Packages with longer and longer beginnings of a document, for its first page; none if that cannot be known. */
+/**
+ * Packages with longer and longer beginnings of a document, for its first page. Yields nothing if the document is short
+ * or cannot be cut.
+ */
 function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;
@@ -37,7 +40,7 @@ function* beginningsOf(pkg: Package): Generator<Package> {
 function sectionIn(text: string): readonly [from: number, to: number] {
   let depth = 0;
   let start = 0;
-  // Much of a book may be before it, which a pattern takes long to go through.
+  // Most of a book may precede it, and matching the pattern over all of that would be slow.
   const near = Math.max(0, text.indexOf(':sectPr') - PREFIX);
   for (const { 0: tag, 1: closing, 2: empty, index } of text.slice(near).matchAll(/<(\/?)\w+:sectPr\b[^<>]*?(\/?)>/g)) {
     if (depth === 0 && closing) break;

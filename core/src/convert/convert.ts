@@ -1,4 +1,4 @@
-/** The whole way of a document, stage by stage. */
+/** A complete conversion, stage by stage. */
 
 import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import { portableCompression } from '../base/compression/index.js';

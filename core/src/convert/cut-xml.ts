@@ -22,8 +22,9 @@ const FURTHER = 4;
 const CONSTRUCT = /<(?:\?[^<>]*>|(!)|(\/?)([^\s<>/!?"']+)(?![^\s<>/!?"'])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*?(\/?)>)/g;
 
 /**
- * The beginning of a document whose root has one long list, cut before the first member of it after so many characters;
- * undefined if there is none, or after a comment. Text after that is not read, text before it is not checked.
+ * Cuts a document, whose root contains one long list, before the first member of the list after this many characters.
+ * Undefined if there is none, or if a comment comes first. The text before the cut is not checked, and the text after
+ * it is not read.
  *
  *     cutXml('<book><pages><page/><page/><page/></pages></book>', 20) // head + ends:
  *     '<book><pages><page/></pages></book>'

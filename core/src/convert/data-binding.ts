@@ -21,7 +21,7 @@ const isStory = (contentType: string): boolean =>
   );
 
 const NAME = new TextEncoder().encode('dataBinding');
-/** The capital of the name, which is its rarest letter. */
+/** The index of the capital letter, the rarest one of the name: the search begins with it. */
 const CAPITAL = 'dataBinding'.indexOf('B');
 
 function mentionsBinding(bytes: Uint8Array): boolean {

@@ -21,7 +21,7 @@ export type DocumentNeed =
 export function documentNeeds(document: ResolvedDocument): ReadonlySet<DocumentNeed> {
   const isInFontOnDemand = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi].some(hasAdvancesOnDemand));
   const isLight = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi, fonts.cs].some(isLightFamily));
-  // Most documents name a font for East Asian text, and have none.
+  // Most documents name a font for East Asian text, but contain no such text.
   const isLightInAsia = firstOfFormat(({ fonts }) => isLightFamily(fonts.eastAsia));
   return searchDocument<DocumentNeed>(document, {
     shaper: { text: (text, { openType }) => openType.length > 0 || needsShaping(text) },

@@ -14,7 +14,7 @@ const HANGUL = /[\uac00-\ud7a3]/;
 
 /**
  * Returns the language that the document states for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or by
- * default, else the one its characters suggest: programs that write no language name no font.
+ * default; otherwise the one that its characters suggest, because programs that state no language name no font either.
  */
 export function eastAsianLanguage(document: ResolvedDocument, { settings, styles }: DocxModel): string | undefined {
   const stated = [settings.themeFontLanguage.eastAsia, styles.defaults.run.language?.eastAsia];

@@ -1,4 +1,4 @@
-/** Faces from a network: known ones are loaded before the layout, and the ones that the layout finds, after it. */
+/** Loads faces over a network: known ones before the layout, and the ones that the layout finds after it. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';
@@ -56,7 +56,10 @@ function facesOf(document: ResolvedDocument): RequestedFaces {
   return requested;
 }
 
-/** Asks for each face that is not there, and drops the characters that a face, or another for it, draws. */
+/**
+ * Requests the faces that are not loaded, and returns true if none is missing. Characters whose face, or fallback face,
+ * is loaded are dropped from the request.
+ */
 function allThere(requested: RequestedFaces, { fonts, log }: FaceRequest): boolean {
   let complete = true;
   for (const { request, codePoints } of requested.all) {

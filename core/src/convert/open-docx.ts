@@ -27,7 +27,7 @@ export interface OpenedDocx {
   readonly model: DocxModel;
   /** The size of the file in bytes. */
   readonly size: number;
-  /** The remarks about contents of the file that the model cannot hold. */
+  /** The diagnostics for content of the file that the model cannot represent. */
   readonly diagnostics: readonly Diagnostic[];
   /** The codes of its fields, which decide what has to be loaded. */
   readonly fieldCodes: readonly string[];

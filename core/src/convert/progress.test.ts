@@ -151,7 +151,7 @@ describe('a long conversion', () => {
         },
       });
       await layout(buildDocx({ body }), { fonts, signal });
-      // They are resolved, and laid out.
+      // The signal is checked for each paragraph both when it is resolved and when it is laid out.
       expect(looks, what).to.be.above(2 * count);
     }
   });

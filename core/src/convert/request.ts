@@ -50,7 +50,7 @@ export interface LayoutRequest
 export interface WriteRequest
   extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal' | 'onProgress'>,
     Pick<ConversionOptions, 'pages' | 'profile' | 'colors'> {
-  /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
+  /** Opens the subsetter for fonts with CFF outlines; without it, these fonts are embedded whole. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /**
    * Passwords that lock the PDF with AES-256, and the permissions of its users. The bytes of the PDF then differ each
@@ -69,7 +69,7 @@ export interface WriteRequest
   readonly view?: InitialView;
   /** The expansions of abbreviations in the text, by abbreviation: screen readers read them aloud. */
   readonly abbreviations?: Readonly<Record<string, string>>;
-  /** Makes pictures smaller: most pixels an inch, the quality of photographs, and no cropped edges. */
+  /** Makes pictures smaller: limits their resolution and the quality of photographs, and removes cropped edges. */
   readonly pictures?: PictureReduction;
 }
 

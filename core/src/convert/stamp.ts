@@ -115,7 +115,10 @@ const WIDEST = inchToTwip(22);
 /** An upper bound for the width of nearly all letters, in ems. */
 const WIDE = 1.2;
 
-/** Whole points that texts are laid out in before they are scaled: small enough for the longest to stay in one line. */
+/**
+ * The font size, in whole points, at which texts are laid out before they are scaled: small enough for the longest to
+ * stay on one line.
+ */
 const setIn = (texts: readonly string[]): number =>
   Math.min(10, Math.max(1, Math.floor(twipToPt(WIDEST) / WIDE / Math.max(...texts.map(({ length }) => length)))));
 

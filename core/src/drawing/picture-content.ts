@@ -79,7 +79,7 @@ export function pictureContent(
     const showsGround = ground && (Object.values(crop).some((side) => side < 0) || !isOpaque(image.bytes));
     const picture = { kind: 'picture', image: shown, ...details, crop, ...(showsGround && { ground }) } as const;
     if (!shadow && !glow) return picture;
-    // Others may be partly transparent, which their shadows would have to follow.
+    // A picture that may be partly transparent gets no shadow or glow, which would have to follow its transparency.
     if (isOpaque(image.bytes)) return { ...picture, ...(shadow && { shadow }), ...(glow && { glow }) };
     const what = shadow ? 'shadow of a picture' : 'glow of a picture';
     log.report({ code: 'feature-ignored', what, part: displayName(source) });
@@ -89,7 +89,7 @@ export function pictureContent(
   return { kind: 'placeholder', what: 'picture' };
 }
 
-/** Pictures that a document spells out, by its package and their URIs: each is one object for the writer. */
+/** Pictures given as `data:` URIs, by package and URI: a repeated picture is one object for the writer. */
 const spelledOut = new WeakMap<Package, Map<string, Part>>();
 
 function partOf(uri: string, pkg: Package): Part | undefined {
@@ -124,7 +124,7 @@ export function naturalSize(image: ImageSource): { readonly width: Twip; readonl
 
 type DrawnKind = 'emf' | 'wmf' | 'svg';
 
-/** The kind of a picture that is made of drawing. */
+/** The kind of a picture that consists of drawing commands. */
 function drawnKind(part: Part, { readSvg }: DrawingContext): DrawnKind | undefined {
   const kind = imageKind(part.bytes);
   return kind === 'emf' || kind === 'wmf' || (kind === 'svg' && readSvg) ? kind : undefined;

@@ -81,7 +81,10 @@ const ALIKE = byOtherName({
   'cordia new': 'freesiaupc|irisupc|lilyupc',
 });
 
-/** `Times New Roman (Body CS)` and `Arial (Hebrew)`: which slot, in the language of the program, or which code page. */
+/**
+ * The remark after a name: in `Arial (Hebrew)` a code page, in `Times New Roman (Body CS)` a slot, in the language of
+ * the program.
+ */
 const REMARK = / \([^()]*\)?$/;
 
 /** The code page names of older editions of Windows: `Times New Roman CYR` is Times New Roman (`FontSubstitutes`). */
@@ -103,7 +106,7 @@ export function canonicalFamily(family: string): string {
   const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '').replace(CODE_PAGE, '$1');
   const [, style, language = ''] = PAN_CJK.exec(key) ?? [];
   if (style) return `noto ${style} ${COUNTRIES[language] ?? language}`;
-  // A table of families has the members of all objects, too: no font is called as one of them.
+  // Names such as `constructor` would find the inherited members of the tables. No font has such a name.
   if (key in Object.prototype) return `${key} font`;
   return OTHER_NAMES[key] ?? ALIKE[key] ?? (THAI_NATIONAL.test(key) ? 'th sarabun new' : key);
 }

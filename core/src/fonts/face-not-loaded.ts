@@ -1,2 +1,4 @@
-/** Thrown by a face whose file is still to be loaded, which is noted by its source; the work is then done once more. */
+/**
+ * Thrown by a face whose file is not loaded yet. The source records the missing file, and the work is then repeated.
+ */
 export class FaceNotLoaded extends Error {}

@@ -207,7 +207,7 @@ const WINDOWS: readonly { readonly from: number; readonly to: number; readonly f
   { from: 0x1780, to: 0x17ff, family: 'Leelawadee UI' },
 ];
 
-/** The Windows font that an open font draws for, if the text names none with such characters. */
+/** The Windows font whose metrics an open font gets if the text names no font with such characters. */
 const BOOK_FACES: Readonly<Record<string, string>> = {
   'BIZ UDGothic': 'MS Gothic',
   'BIZ UDMincho': 'MS Mincho',

@@ -34,8 +34,8 @@ export function fitOf(
 }
 
 /**
- * The best fit of a family that Word, or else its name, puts in place of another: the same font, the choice that the
- * document contains, or one by its kind.
+ * The best possible fit of `replaced`, the family that is used for an unknown `family`: exact for the same font under
+ * another name, near for the alternate name in the document, guessed for a family of the same kind.
  */
 export function fitOfReplaced(family: string, replaced: string, hint: FontHint | undefined): FontFit {
   if (replaced.toLowerCase().startsWith(canonicalFamily(family))) return 'exact';

@@ -3,12 +3,13 @@
  *
  * `library.ts` looks through its sources (`font-source.ts`: faces by family, opened once): for the family itself by its
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
- * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
- * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts`
- * whose Latin another face draws, `geometric-signs.ts` the size of circles and squares. `sfnt/` opens font files,
- * `woff2/` unpacks the ones that are wrapped, `slices/` puts fonts of many files together, `variations/` gives variable
- * ones their weight, `embedded.ts` opens a document's own fonts, and `web-fonts.ts` fetches fonts for a page. On demand
- * load `family-kind.ts`, the nearest families for other scripts and open fonts, and `open-families.ts`, their lines.
+ * and for a fallback (`fallback.ts`) if the face lacks a character. `describe-match.ts` adds what is known of the
+ * original, from `metrics/` and `symbols/`. `light-families.ts` lists the families that are drawn with a thinner pen,
+ * `latin-letters.ts` the ones whose Latin letters another face draws; `geometric-signs.ts` has the size of circles and
+ * squares. `sfnt/` opens font files, `woff2/` unpacks compressed ones, `slices/` joins fonts of many files,
+ * `variations/` gives variable fonts their weight, `embedded.ts` opens a document's own fonts, and `web-fonts.ts`
+ * fetches fonts for a page. Two modules are loaded on demand: `family-kind.ts`, with the nearest families for other
+ * scripts and open fonts, and `open-families.ts`, with their line metrics.
  */
 
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from '../opentype/sfnt/index.js';

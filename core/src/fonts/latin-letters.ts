@@ -48,8 +48,8 @@ const LATIN: Readonly<Record<string, string>> = {
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
 /**
- * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, with
- * their ink at one side: in a narrow place it would overlap the next letter.
+ * Marks that are as narrow as the Latin letters of a family. The face for the script draws them an em wide, with their
+ * ink at one side; at the narrow width, the ink would overlap the next letter.
  */
 const NARROW_MARKS: Readonly<Record<string, string>> = {
   meiryo: '“”‘’',

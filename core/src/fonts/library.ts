@@ -178,7 +178,7 @@ class SourcesLibrary implements FontLibrary {
     return this.#substituted(this.#anyFace(request, log), request, better, false);
   }
 
-  /** The notes on the family `replaced`, which the face `drawnWith` draws, as ones on the named family. */
+  /** Turns the notes on the family `replaced`, drawn by the face `drawnWith`, into notes on the named family. */
   #notesOfReplaced(family: string, replaced: string, drawnWith: string, notes: readonly Diagnostic[]): Diagnostic[] {
     const most = fitOfReplaced(family, replaced, this.#hints.get(familyKey(family)));
     const isOwn = !notes.some(({ code }) => code === 'font-substituted');
@@ -188,7 +188,7 @@ class SourcesLibrary implements FontLibrary {
       return note.code === 'face-synthesized' ? { ...note, family } : note;
     });
     const all = isOwn && most !== 'exact' ? [installed, ...renamed] : renamed;
-    // The face may be that of the family that the document named.
+    // If the face belongs to the family that the document names, nothing is substituted.
     return all.filter((note) => note.code !== 'font-substituted' || note.substitute !== family);
   }
 
@@ -304,7 +304,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /**
-   * One match a face, style and script: characters that fall back to the same font are in the same run.
+   * One match per face, style and script: characters that fall back to the same font are in the same run.
    *
    * @param faulty the face of the named font, where that has a glyph which does not show the character
    */
@@ -337,8 +337,8 @@ const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
 /**
- * The style that the face has not, so that it is drawn emboldened or slanted; not where Word emboldens the family
- * itself.
+ * Reports the style that the face lacks, for which it is drawn emboldened or slanted. Families that Word itself
+ * emboldens are not reported.
  */
 function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   const bold = request.bold && !lacksBold(canonicalFamily(request.family));

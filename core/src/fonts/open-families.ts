@@ -65,11 +65,13 @@ const figuresIn = (list: string, key: string): readonly number[] | undefined =>
     .map(Number);
 
 /**
- * The family of Windows that is as wide as an open one for Latin, which the Word that saved the document had: it notes
- * the characters of a font (`w:sig`), and the alternate that it took where it lacks the font. Undefined for all others.
+ * The Windows family that is as wide as an open Latin family, if the open one was installed when Word saved the
+ * document: Word then states the characters of the font (`w:sig`), and otherwise the alternate that it used. Undefined
+ * for all others.
  *
- * Two papers with text of 9 pt in Source Code Pro and titles in Oswald have the page breaks that Word noted, two each,
- * with the lines of these fonts, 11.3 pt high the first, and none with those of Courier New and Times New Roman.
+ * Two papers have text of 9 pt in Source Code Pro (lines of 11.3 pt) and titles in Oswald. With the line heights of
+ * these fonts they have the page breaks that Word stored, two each; with those of Courier New and Times New Roman,
+ * none.
  */
 export const nearestOpen = (key: string, noted: Noted | undefined): string | undefined =>
   noted?.signed && noted.alternateNames.length === 0

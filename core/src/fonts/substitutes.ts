@@ -147,9 +147,9 @@ const ARABIC_CHARSET = 'B2';
 
 /**
  * The substitutes for a family by its kind. Word uses the kind in the font table (ECMA-376-1 §17.8.3.9) and ignores the
- * spelling of the name: `monospace`, stated as roman, is set in Times New Roman. That is also the font without a kind:
- * Proxima Nova and Oswald of a Google document were set in it. An Arabic font without a kind is set in Arial, as
- * Nazanin in a Persian report of Word LTSC.
+ * spelling of the name: `monospace`, stated as roman, is set in Times New Roman. So is a font without a kind, such as
+ * Proxima Nova and Oswald of a Google document. An Arabic font without a kind is set in Arial, such as Nazanin in a
+ * Persian report of Word LTSC.
  */
 export function familyOfKind(hint: FontHint | undefined): string {
   if (hint?.family === 'modern') return 'Cousine';

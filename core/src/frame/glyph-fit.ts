@@ -5,7 +5,7 @@ import type { GlyphItem } from './frame.js';
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
 
-/** Scales of composite glyphs, which fitted ones are in a PDF, are less than 2 (OpenType `F2DOT14`). */
+/** In a PDF, fitted glyphs are composite glyphs, whose scales are less than 2 (OpenType `F2DOT14`). */
 const MOST = 1.99;
 
 /** The least difference of a ratio from 1 that is visible on a letter. */

@@ -116,7 +116,7 @@ export interface RareDrawing {
   compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[];
   paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
   finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
-  /** Paints such text; absent if there is none, because it needs the outlines of glyphs. */
+  /** Paints warped text. Absent if the document has none, because it needs the outlines of glyphs. */
   paintWarpedText?(content: WarpedText, box: Box, tag: number, painter: Painter, context: LayoutContext): void;
 }
 

@@ -82,7 +82,7 @@ describe('stand-ins for fonts that may not be shipped', () => {
     return page.items.flatMap((item) => {
       if (item.kind !== 'glyphs') return [];
       const { face } = item.font;
-      // Marks of a Latin face are letters of it, and stretched as they are.
+      // Marks that a Latin face draws count as its letters and are stretched like them.
       if (face.glyph(0x61) !== 0) return [];
       const em = item.size * item.stretch;
       return [...item.glyphs].map((glyph, g) => {

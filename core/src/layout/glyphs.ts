@@ -91,14 +91,14 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
 /** The code point from which on East Asian fonts have signs an em wide; their Latin letters have half of it. */
 const FIRST_SIGN = 0x391;
 
-/** Ratios nearer than this are one. */
+/** Ratios that differ by less than this count as equal. */
 const ALIKE = 0.02;
 
 /**
- * Returns the factor by which a run's outlines are stretched to fill the original's advances. If all of them are off by
- * the same factor, as in a script whose characters are one em wide, that factor is exact; elsewhere the substitute's
- * average is less wrong for the look of the letters, of one alone too: it is to look alike everywhere. Spacing, which
- * the last glyph of a character has, is no part of a letter, and spaces have no outline.
+ * Returns the factor by which a run's outlines are stretched to fill the original's advances. If all advances differ by
+ * the same factor, as in a script whose characters are one em wide, this factor is used. Otherwise the average of the
+ * substitute distorts letters less. It also applies to a single letter, which should look the same everywhere. Letter
+ * spacing, which follows the last glyph of a character, is not part of the letter, and spaces have no outline.
  */
 function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array): number {
   const { font, format, size } = slice.run;

@@ -16,7 +16,7 @@ export interface BackgroundArea {
   readonly color: Color;
 }
 
-/** Edges nearer than this are one, in twips. */
+/** Edges that are less than this many twips apart count as one. */
 const NEAR = 0.5;
 
 /** The rectangles, merged first horizontally, then vertically. */

@@ -42,7 +42,7 @@ function blocksOf(bytes: Uint8Array, maxBytes: number, expectedBytes: number | u
   const usual = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
   // In one block if possible: blocks are joined by copying. A full block would be followed by a second one.
   const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
-  // zlib counts 0 as no bound at all; one byte over the bound still shows.
+  // For zlib 0 means no limit. With a limit of 1, a single excess byte is still found in the output.
   return { chunkSize: Math.min(Math.max(maxBytes, 64), expected), maxOutputLength: Math.max(maxBytes, 1) };
 }
 

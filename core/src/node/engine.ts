@@ -19,7 +19,7 @@ import { openNodeSubsetter } from './subsetter.js';
 export interface Engine {
   readonly fonts: FontLibrary;
   readonly compression: Compression;
-  /** Reads a document once for any number of `convert` and `layout`. */
+  /** Reads a document once for any number of calls of `convert` and `layout`. */
   open(docx: Uint8Array, request?: Omit<OpenRequest, 'compression'>): Promise<OpenedDocx>;
   convert(
     docx: Uint8Array | OpenedDocx,

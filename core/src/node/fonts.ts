@@ -32,7 +32,7 @@ export interface NodeFontOptions {
  */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
   mustBeObject('options', options);
-  // The letters of a text would be taken for folders that are not there.
+  // A string would count as a list of folders with names of one letter.
   if (options.folders !== undefined) mustBeTexts('folders', options.folders);
   const folders = options.folders ?? foldersFromEnvironment();
   return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];

@@ -1,4 +1,4 @@
-/** Options of an operation by the way that they travel, and as members of an object. */
+/** Divides the options of an operation by the way they are sent, and makes them members of a schema. */
 import type { z as Zod } from 'zod';
 import { mustBeObject } from '../base/argument.js';
 import {
@@ -14,7 +14,8 @@ import {
 type Only<O extends Options, Kind> = { readonly [Name in keyof O as O[Name] extends Kind ? Name : never]: O[Name] };
 
 /**
- * Options apart: parameters, secrets for `membersOf` in the schema of the body, and `partFiles` of an operation.
+ * Divides options by kind: parameters, secrets (for `membersOf` in the schema of the body), and files (for `partFiles`
+ * of an operation).
  *
  * @example
  * ```ts

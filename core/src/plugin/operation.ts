@@ -99,7 +99,7 @@ export interface Command {
   readonly positional?: readonly string[];
   /** Parameters that the command line decides itself, with their values. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Parameters that make no sense there. */
+  /** Parameters that make no sense on the command line. */
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
@@ -127,13 +127,13 @@ export interface Command {
   readonly examples?: readonly (readonly [line: string, meaning: string])[];
 }
 
-/** A fixed one, the document's own, or one with a mark before it. */
+/** A fixed extension, the document's own, or one with a mark before it. */
 export type FileExtension = string | ExtensionKept | ExtensionMarked;
 
 /**
- * The extension of the result. The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf:
- * '.pdf' } }`; of several, from the first that names one. The extension of `--out` sets such a parameter if it is not
- * given.
+ * The extension of the result, which follows from a parameter:
+ * `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`. Of several parameters, the first that names an extension
+ * decides. The extension of `--out` sets such a parameter if it is not given.
  */
 export interface ExtensionByParameter {
   readonly parameter: string;
@@ -192,8 +192,8 @@ interface Declared<P extends Parameters, Body> {
   readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;
   /**
-   * Values that work for members of its body, by name, for the page of the API. If it needs a member, the first is
-   * tried. `{now}` in them becomes the present time, and `file` is the name of a document.
+   * Values that work for members of the body, by name, for the page of the API. If the body needs a member, the page
+   * tries the first. `{now}` in a value becomes the present time, and `file` is the name of a document.
    */
   readonly examples?: Readonly<Record<string, unknown>>;
 }

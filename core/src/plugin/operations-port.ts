@@ -17,7 +17,7 @@ export interface OperationRequest {
 /** A request with its documents. */
 export interface OperationCall extends OperationRequest {
   readonly document: Upload;
-  /** Further parts by name. One that is called as a field of the body is read as that field. */
+  /** Further parts by name. A part that has the name of a field of the body is read as that field. */
   readonly parts: ReadonlyMap<string, Upload>;
   readonly requestId: string;
   readonly principal?: Principal;

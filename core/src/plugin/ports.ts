@@ -105,7 +105,7 @@ export interface KeyStore {
   find(id: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked ones included; all of them, or one owner's. */
   list(owner?: string): Promise<readonly StoredKey[]>;
-  /** Returns false if there is no such key, or if it ends by `at` anyway: the earliest end is kept. */
+  /** Returns false if there is no such key, or if the key ends by `at` anyway: the earliest end is kept. */
   revoke(id: string, at: number): Promise<boolean>;
   /** The keys that end at this time or later, in no order. */
   revokedSince(at: number): Promise<readonly StoredKey[]>;
@@ -137,7 +137,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the message is accepted for delivery. Rejects if that finally failed, or if `signal` aborts first.
+   * Resolves once the message is accepted for delivery. Rejects if all attempts failed, or if `signal` aborts first.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
@@ -145,7 +145,7 @@ export interface Mailer {
 export const MAILER = token<Mailer>('quire.Mailer');
 
 /**
- * The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its
+ * The operator's settings, by the names of the environment variables. The host has checked them, and lists them in its
  * help.
  */
 export interface Settings {

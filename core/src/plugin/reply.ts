@@ -9,7 +9,7 @@ export interface DocumentReply {
   readonly filename: string;
   /** Facts about the document: the `report` of a JSON reply and the `--json` line of the command. */
   readonly report: object;
-  /** True if the answer is no, such as in a report that is a document: the command ends with a failure status. */
+  /** True if the answer is no, for example in a report that is a document: the command ends with a failure status. */
   readonly isNegative?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }

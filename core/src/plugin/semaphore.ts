@@ -13,7 +13,7 @@ export interface Turns {
 export interface SemaphoreOptions {
   /** The number of places. */
   readonly places: number;
-  /** Callers that may wait for one; 0 for none. */
+  /** The number of callers that may wait for a place; 0 if none may wait. */
   readonly waiting: number;
   /** Longest wait, in milliseconds; without a bound if absent. */
   readonly waitMilliseconds?: number;
@@ -36,7 +36,7 @@ export interface SemaphoreOptions {
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
-  /** Functions that admit people who wait, in the order of arrival, each with its caller. */
+  /** The functions that admit waiting callers, in the order of arrival, each with its caller. */
   readonly #queue = new Map<() => void, string>();
   #taken = 0;
   #emptied: (() => void)[] = [];

@@ -21,7 +21,7 @@ export type TemplateFormatter = (value: unknown, args: readonly unknown[], conte
  * "NAME", "value": ..., "options": {...} }`.
  */
 export interface TemplateValueKind {
-  /** The kind of annotate's that writes it: `rich`, `table`, `barcode`, `image`. */
+  /** The built-in kind that writes the value: `rich`, `table`, `barcode`, `image`. */
   readonly as: string;
   /**
    * Returns the value in the form of this kind. A `RangeError` describes an invalid value; the field then keeps its
@@ -70,9 +70,9 @@ export interface Templates {
    */
   add(module: URL): Promise<void>;
   /**
-   * Fills a template. The reply is the one of `POST /v1/annotate`, but that the document keeps the kind of its
-   * template, such as one with macros. Rejects with VALIDATION_ERROR for a body
-   * that is wrong, with TEMPLATE_ERROR as the options say, and as opening the template does.
+   * Fills a template. The reply is that of `POST /v1/annotate`, except that the document keeps the kind of its
+   * template, such as one with macros. Rejects with VALIDATION_ERROR for an invalid body, with TEMPLATE_ERROR as the
+   * options state, and with the errors of opening the template.
    */
   fill(call: TemplateCall, context: OperationContext): Promise<DocumentReply>;
 }

@@ -70,7 +70,7 @@ export class PoolThread {
     this.#listenTo(signal);
   }
 
-  /** Ends it at once; the document that it is at rejects with the reason. */
+  /** Ends the thread at once; the document that it is converting rejects with the reason. */
   async end(reason: unknown): Promise<void> {
     this.#reason ??= reason;
     await this.#thread.end();

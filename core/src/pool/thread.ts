@@ -6,7 +6,7 @@ export interface Thread {
   post(message: ToThread, handed: ArrayBuffer[]): void;
   /** Ends it at once. */
   end(): Promise<void>;
-  /** Sets if the thread keeps the program alive. */
+  /** Sets whether the thread keeps the program alive. */
   hold(holds: boolean): void;
 }
 

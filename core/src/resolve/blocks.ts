@@ -12,7 +12,7 @@ import { resolveTable } from './table/index.js';
 
 /** The start of a paragraph whose mark is deleted: it continues with the next paragraph. */
 interface Unfinished {
-  /** Extended for any number of deleted marks in a row. */
+  /** Grows by one paragraph for each further deleted mark in a row. */
   readonly content: InlineItem[];
   readonly number?: NumberLabel;
   readonly paragraph: ResolvedParagraph;

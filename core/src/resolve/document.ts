@@ -59,7 +59,7 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
   return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
-/** A reference to a reference settles a pass after it; a circle of references never does. */
+/** The maximum number of passes: a reference to a reference is settled a pass later, a circle of references never. */
 const MOST_PASSES = 5;
 
 /** Fields also refer to later text: a pass is repeated with the findings of the previous one. */

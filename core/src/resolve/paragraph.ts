@@ -38,7 +38,7 @@ export function resolveParagraph(
   const { items: content, contents } = flattenParagraph(paragraph, text, scope, resolution);
   const counts =
     !revisions.uncounts(paragraph.mark.revision) &&
-    // A style separator is the one hidden mark before which text is numbered.
+    // A style separator is the only hidden mark before which text is numbered.
     (!mark.hidden || mark.joins || countsHiddenItem(paragraph)) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;

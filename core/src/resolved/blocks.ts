@@ -22,7 +22,7 @@ export interface ResolvedParagraph {
   /** A tracked change of its format, where changes are marked. */
   readonly reformatted?: true;
   readonly number?: NumberLabel;
-  /** The picture of a bullet that is one, drawn on the baseline in place of the number's text. */
+  /** The picture of a picture bullet, drawn on the baseline in place of the number's text. */
   readonly bullet?: DrawnObject;
   readonly content: readonly InlineItem[];
   /** The table of contents of which it is an entry: the same object for all of its entries. */
@@ -42,7 +42,7 @@ export interface ResolvedCell {
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /**
    * The borders of this cell after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
-   * already dealt out to the sides by the cell's place. Conflicts between neighbors are settled in layout.
+   * already distributed to the sides by the cell's place. Conflicts between neighbors are settled in layout.
    * `own` marks the sides that the cell itself states (they win over the table's).
    */
   readonly borders: {
@@ -75,7 +75,7 @@ export interface ResolvedRow {
   readonly header: boolean;
   /** True if the row begins a page. */
   readonly opensPage?: boolean;
-  /** The justification in the values of the table's. */
+  /** The justification of the row, which has the same values as the table's. */
   readonly justification?: 'left' | 'center' | 'right';
   readonly revision?: ResolvedRevision;
 }

@@ -33,7 +33,7 @@ export interface ResolvedSection {
   readonly docGrid: {
     readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';
     readonly linePitch: Twip;
-    /** Added to each character of a character grid. */
+    /** The space added to each character of a character grid. */
     readonly charSpace: Twip;
   };
   readonly borders?: {

@@ -27,7 +27,7 @@ export interface HorizontalRule {
   readonly align: 'left' | 'center' | 'right';
 }
 
-/** A text box of several that one text runs through. */
+/** One of several text boxes through which one text runs. */
 export interface LinkedTextBox {
   /** Returns the text of the box, complete once the document is resolved. Undefined if no box begins its text. */
   course(): TextCourse | undefined;
@@ -36,7 +36,7 @@ export interface LinkedTextBox {
 export interface TextCourse {
   /** The whole text, starting in the first box. */
   readonly blocks: readonly ResolvedBlock[];
-  /** The boxes that it fills before, in their order. */
+  /** The boxes that the text fills before this one, in their order. */
   readonly before: readonly TextBoxShape[];
   /** True if the text continues in another box. */
   readonly goesOn: boolean;
@@ -100,7 +100,7 @@ export type DrawnContent =
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
       readonly fit?: TextLineFit;
-      /** The warp of text that is bent into a shape, or filled with more than one color. */
+      /** Present if the text is bent into a shape, or filled with more than one color. */
       readonly warp?: TextWarp;
       readonly line?: ShapeLine;
     } & ShapeFill & { readonly fill: Color })
@@ -117,14 +117,14 @@ export type DrawnContent =
       /** The description of a chart whose author wrote none. */
       readonly words?: string;
     }
-  /** A picture made of drawing: its children are in its natural size, and are scaled to the object's. */
+  /** A picture of drawn objects: their places are in its natural size, which is scaled to the object's. */
   | {
       readonly kind: 'metafile';
       readonly width: Twip;
       readonly height: Twip;
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
       readonly crop?: Crop;
-      /** The shape that clips it, and the line along that; absent: its box, and none. */
+      /** The shape that clips the picture, and the line along its edge; if absent, its box clips it, without a line. */
       readonly geometry?: ShapeGeometry;
       readonly border?: ShapeLine;
     }
@@ -159,7 +159,7 @@ export interface TextWarp {
   readonly fit?: true;
 }
 
-/** A shape of a size, in twips from its top left corner. */
+/** The outline of a shape in a given size, in twips from its top left corner. */
 export interface ShapeOutline {
   readonly paths: readonly {
     readonly segments: readonly OutlineSegment[];

@@ -34,7 +34,7 @@ export interface Face {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly outlines: 'truetype' | 'cff';
-  /** Width in ems of a character that `glyph` does not know since its glyph does not show it: another face draws it. */
+  /** The width in ems of a character that `glyph` omits because its glyph does not show it: another face draws it. */
   faultyAdvance?(codePoint: number): number | undefined;
   /** Returns the fit of a glyph whose outline is not as wide as its file states. */
   reshaped?(codePoint: number): GlyphFit | undefined;
@@ -97,7 +97,7 @@ export interface FontMatch {
   readonly advance?: (codePoint: number) => number | undefined;
   /** Returns the kerning between two characters of the original, in ems; absent if only the face's own is known. */
   readonly kerning?: (left: number, right: number) => number;
-  /** The change of a sign that the substitute draws in another size than the original, to its size and position. */
+  /** Returns the changes to size and position of a sign that the substitute draws in another size than the original. */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
   /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
@@ -124,7 +124,7 @@ export interface FontLibrary {
 
 /** Faces that are loaded on demand. */
 export interface FaceLoading {
-  /** Loads all requested faces. A failure is no error here: it is thrown when the face is read. */
+  /** Loads all requested faces. It does not reject if one fails: reading that face throws the error. */
   load(signal?: AbortSignal): Promise<void>;
 }
 

@@ -79,7 +79,7 @@ export interface CharacterFormat {
 /** A block of text in its line (`w:eastAsianLayout`); neighboring runs of one `id` are one. */
 export interface AsianLayout {
   readonly id: string;
-  /** Two lines in one, or rotated to the left out of the line. */
+  /** Two lines in the space of one, or text rotated to the left, across the line. */
   readonly kind: 'twoLines' | 'across';
   readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
   /** Rotated text is drawn no wider than an em. */
@@ -118,7 +118,7 @@ export interface ParagraphFormat {
   readonly firstLine: Twip;
   readonly spaceBefore: Twip;
   readonly spaceAfter: Twip;
-  /** True if the space is automatic, which some places drop. */
+  /** True if the space is automatic: it is dropped in some places. */
   readonly beforeAutospacing: boolean;
   readonly afterAutospacing: boolean;
   readonly contextualSpacing: boolean;

@@ -118,7 +118,7 @@ export type InlineItem =
       readonly linear: string;
       /** Present if the formula has its own line. */
       readonly display?: DisplayMath;
-      /** True if it is as large as on its own line, between tabs. */
+      /** True for a formula between tabs that is set as large as on its own line. */
       readonly displayStyle?: true;
       /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
       readonly field?: true;

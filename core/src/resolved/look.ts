@@ -1,4 +1,4 @@
-/** All that shows of a shape or a picture but its outline: fills, lines, shadows and changes of color. */
+/** The look of a shape or a picture without its outline: fills, lines, shadows and changes of color. */
 import type { Pt, Twip } from '../base/units.js';
 import type { Color } from './format.js';
 /** The filling of a shape. The shape is empty if no member is given. */
@@ -13,7 +13,7 @@ export interface ShapeFill {
   readonly picture?: PictureFill;
 }
 
-/** All that shows of a shape but its outline. */
+/** The look of a shape without its outline. */
 export interface ShapeLook extends ShapeFill {
   readonly line?: ShapeLine;
   readonly shadow?: Shadow;
@@ -46,7 +46,7 @@ export interface Reflection {
   readonly scaleY: number;
 }
 
-/** The outline once more under a shape, off its place and in one color. */
+/** A copy of the outline below a shape, displaced and in one color. */
 export interface Shadow {
   readonly color: Color;
   /** 0..1; absent is opaque. */
@@ -116,7 +116,7 @@ export interface Crop {
 
 /** Colors that run into each other over a shape's box (`a:gradFill`). */
 export interface Gradient {
-  /** The colors by growing place, 0..1; at least two. */
+  /** The colors in the order of their places, 0..1; at least two. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly run:
     | {

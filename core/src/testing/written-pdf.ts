@@ -60,7 +60,7 @@ export const rectangleItem = (x: number, y: number, width: number, height: numbe
 
 export const DOCUMENT_NODE: StructureNode = { role: 'Document', parent: -1 };
 
-/** A document of pages of 200 by 100 points, labelled from 1. */
+/** A document of pages of 200 by 100 points, labeled from 1. */
 export function frameDocument(
   pages: readonly (readonly FrameItem[])[],
   rest: Partial<FrameDocument> = {},

@@ -6,7 +6,7 @@ import { isEastAsian, isHangul } from './kinsoku.js';
 export const AS_LETTERS = 0;
 /** The factor of characters that are an em wide. */
 const AS_IDEOGRAPHS = 1;
-/** The first value that is a factor in per cent. */
+/** The first value that is a factor in percent. */
 const OWN = 2;
 
 const SPACE = 0x20;

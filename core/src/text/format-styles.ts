@@ -54,7 +54,7 @@ export class FormatStyles {
     return style;
   }
 
-  /** The style of ASCII, its spaces too: if another font draws the letters of the one named, that one. */
+  /** The style of ASCII and its spaces: that of the named font, or of the font that draws its letters instead. */
   latin(): RunStyle {
     if (!this.#latin) {
       const named = this.style('ascii', false);

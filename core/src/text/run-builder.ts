@@ -16,7 +16,7 @@ export interface OpenRun {
   readonly level: number;
   /** The script of the run, if it needs shaping. */
   readonly script?: string;
-  /** See `fillingOf`; undefined until a character shows that has one. */
+  /** See `fillingOf`; undefined until the run contains a character that has a filling. */
   filling?: number;
 }
 

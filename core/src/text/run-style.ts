@@ -6,9 +6,8 @@ import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
 /**
- * The first code point of characters that are looked up singly. From here on each character is looked up individually:
- * a text uses few of these many characters, and their faces come in slices, most of which a whole block of characters
- * would load.
+ * The first code point of characters that are looked up one by one: a text uses few of these many characters, and their
+ * faces come in slices, most of which a whole block of characters would load.
  */
 const EAST_ASIAN = 0x2e80;
 

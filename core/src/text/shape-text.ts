@@ -93,7 +93,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
 
 /**
  * Changes breaks by the languages of the text. Text of a language without rules for the ends of lines breaks before and
- * after all signs; if the document states rules for its language, by these.
+ * after all signs. If the document states rules for a language, its text breaks by these.
  */
 function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
   const found = new Map<string, Uint8Array | undefined>();

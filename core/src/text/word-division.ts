@@ -19,9 +19,9 @@ const SOFT_HYPHENS = /\u00ad/g;
  * A word is divided by the language of the run it starts in, unless that is not checked for spelling. One with soft
  * hyphens may be divided elsewhere too, as in Word: "extra-ordinarily" after "extraordinar" and after "ex".
  *
- * After a hyphen that the author wrote words stay whole: "Format-" and "Standard", "Open-Source-" and
- * "Compliance-Programm" with 33 to 47 pt to spare, while "Pro-dukt-Management" is divided, on eight lines of a German
- * export of mode 14. So do the parts of addresses: its "https://creativecommons.org" is not.
+ * Words after a hyphen of the author's stay whole: "Format-" and "Standard", "Open-Source-" and "Compliance-Programm"
+ * with 33 to 47 pt to spare. "Pro-dukt-Management" is divided. Eight lines of a German export of mode 14 show this. The
+ * parts of addresses stay whole, too, such as "https://creativecommons.org" in that export.
  */
 export function divideWords(
   text: string,

@@ -16,10 +16,10 @@ type PdfJs = typeof import('pdfjs-dist');
 /** The address at which the service provides pdf.js, its worker, and their modules. */
 const ADDRESS = '/page/pdfjs/';
 
-/** Pages that are shown at most: a file may claim any number. */
+/** The maximum number of pages that are shown: a file may claim any number. */
 const MOST_PAGES = 5000;
 
-/** Pixels of a page's picture at most: beyond that browsers give up on a canvas. */
+/** The maximum number of pixels in a page's picture: browsers give up on a larger canvas. */
 const MOST_PIXELS = 16_000_000;
 
 let loading: Promise<PdfJs> | undefined;
@@ -82,17 +82,17 @@ export class PdfEngine {
   async #open({ docx: bytes, password }: OpenInput): Promise<OpenAnswer> {
     const { getDocument } = await pdfJs();
     const opening = getDocument({
-      // It is handed over to the worker.
+      // A copy, because the buffer is transferred to the worker.
       data: bytes.slice(),
       password,
-      // The page's policy compiles no text, and scripts of a file do not run here.
+      // The page's policy forbids compiling text as code, and scripts in a file do not run here.
       isEvalSupported: false,
       enableXfa: false,
       cMapUrl: ADDRESS,
       standardFontDataUrl: ADDRESS,
       wasmUrl: ADDRESS,
       iccUrl: ADDRESS,
-      // Fonts of the system would be named by a style, which the page's policy lets load none.
+      // Fonts of the system would be named in a style, and the page's policy lets a style load no fonts.
       useSystemFonts: false,
       verbosity: 0,
     });

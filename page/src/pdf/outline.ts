@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
-/** Lines of an outline at most: each asks for its page. */
+/** The maximum number of lines in an outline: each line asks for its page. */
 const MOST = 500;
 
 /** The outline of a file; entries without a target are left out. */

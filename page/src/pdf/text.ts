@@ -3,14 +3,14 @@ import type { TextNode, Word } from '@quire/viewer';
 /** A piece of text as pdf.js lists it; other items are marks of its structure. */
 export interface ListedText {
   readonly str: string;
-  /** Leads to the coordinates of the file. */
+  /** Maps the text to the coordinates of the file. */
   readonly transform: readonly number[];
   /** The width in the units of the file. */
   readonly width: number;
   readonly hasEOL: boolean;
 }
 
-/** Leads from the coordinates of the file to points from the top left corner of the page. */
+/** Maps the coordinates of the file to points from the top left corner of the page. */
 type Matrix = readonly number[];
 
 /** The text of a page: a paragraph for each line, as far as the file marks these. */

@@ -41,7 +41,7 @@ function toolButton(tool: HTMLDetailsElement): HTMLButtonElement {
   return button;
 }
 
-/** Says a word or two of a tool, which can be read while it is folded. */
+/** Shows a few words about a tool, which can be read while the tool is folded. */
 export function describeTool(id: string, said: string): void {
   const place = byId(id, HTMLDetailsElement).querySelector('.count');
   if (place) place.textContent = said;

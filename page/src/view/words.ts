@@ -1,4 +1,4 @@
-/** The message of an error, as a sentence begins. */
+/** The message of an error, with a capital letter at its beginning. */
 export function messageOf(error: unknown): string {
   return sentence(error instanceof Error ? error.message : String(error));
 }

@@ -15,7 +15,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
   const text = (name: string): string | undefined => texts(name)[0] || undefined;
   /** Returns a password as typed, including blanks. */
   const secret = (name: string): string | undefined => String(all(name)[0] ?? '') || undefined;
-  /** The files of a control; a control without a file contains one without a name. */
+  /** The files of a control. A control without a file contributes one with an empty name, which is left out. */
   const files = (name: string): readonly File[] =>
     all(name).flatMap((value) => (typeof value !== 'string' && value.name !== '' ? [value] : []));
   const bytes = async (name: string): Promise<Uint8Array | undefined> => {

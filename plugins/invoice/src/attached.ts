@@ -39,8 +39,8 @@ export function attachedInvoice(
 }
 
 /**
- * The fault of island taxes: the rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of
- * an element that is never there.
+ * The error for taxes L and M: the rules that FeRD publishes for EXTENDED always reject them. They compare the base of
+ * these taxes with the sum of an element that never occurs.
  */
 const ISLANDS =
   'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';

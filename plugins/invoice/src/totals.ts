@@ -158,7 +158,9 @@ function reductionsOf(
   return { allowances: resolved(allowances, 'allowances'), charges: resolved(charges, 'charges') };
 }
 
-/** The reasons required for untaxed items (BR-AE-10 and others); for E only the document knows. */
+/**
+ * The default reasons for untaxed items (BR-AE-10 and others). Category E has none: the invoice must state its reason.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   AE: 'Reverse charge',
   K: 'Intra-community supply',

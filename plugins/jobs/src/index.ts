@@ -5,7 +5,7 @@
  * for it into the queue (`queue/`, pg-boss on the host's PostgreSQL), both in one transaction. A worker (`work/`), of
  * which there are as many as there are machines with `quire work`, draws a ticket, reads the documents from the
  * caller's stores (`stores/`), calls the operation and writes the result there. Record and ticket end in one
- * transaction again: a worker that dies leaves a ticket that runs out, and another has it then. Callers who want a
+ * transaction again: the ticket of a worker that dies runs out, and another worker then gets it. Callers who want a
  * message get it by `webhooks/`.
  */
 import {

@@ -9,7 +9,10 @@ export interface QuotaOptions {
   readonly totalBytes: number;
 }
 
-/** The bytes of a row without its texts: numbers, the key, the index. Measured in SQLite: 328 with texts of 150. */
+/**
+ * The bytes of a row without its texts: numbers, the key, the index. Measured in SQLite: a row with texts of 150 bytes
+ * takes 328.
+ */
 const ROW_BYTES = 180;
 /** The maximum number of addresses with a share each, more than visit in a day; all others have one share together. */
 const MOST_ADDRESSES = 50_000;

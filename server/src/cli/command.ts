@@ -1,6 +1,6 @@
 /**
- * The `quire` command. Whatever it does not need it does not load: converting one document loads the engine and the
- * plugin of that operation, no server, no database and no schemas.
+ * The `quire` command. It loads only the modules that it needs: converting one document loads the engine and the plugin
+ * of that operation, but no server, no database and no schemas.
  */
 import { version } from '../plugins/index.js';
 import { type FoundCommand, findCommand } from './find-command.js';

@@ -2,7 +2,7 @@
 import { keepCompiled } from '../compiling/index.js';
 
 keepCompiled();
-// Everything else is loaded after that.
+// All other modules are loaded after that, so that their compiled code is kept.
 const { command } = await import('./command.js');
 const words = process.argv.slice(2);
 process.exitCode = await command(words, async (found) =>

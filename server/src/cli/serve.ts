@@ -27,7 +27,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   )) {
     log.warn(`${name} is not a setting${didYouMean(nearest)}`);
   }
-  // A plugin that is not there is the operator's mistake: a service without it would be another one.
+  // A missing plugin is a mistake of the operator, who expects its operations: the service does not start without it.
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
   // Before the start: a plugin may throw while the next one is loading.
   watchStrayErrors(log, { places: pluginPlaces(settings.QUIRE_PLUGINS), end: () => process.exit(1) });

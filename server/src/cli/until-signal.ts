@@ -16,7 +16,7 @@ export async function untilSignal(): Promise<Signalled> {
   for (const each of signals) process.once(each, () => process.exit(1));
   return {
     signal,
-    // The handlers of a second signal would go on waiting for it.
+    // Without this, a second signal would still end the process.
     forget: () => void process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT'),
   };
 }

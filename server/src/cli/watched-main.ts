@@ -7,7 +7,7 @@ import { runOperation } from './run-operation.js';
 import { UNSETTLED } from './watch-command.js';
 
 setInterval(() => process.connected && process.send?.('alive'), 1000).unref();
-// Until the result is known: Node ends a process without pending work, even with unsettled promises.
+// The exit status until the result is known: Node ends a process without pending work, even with unsettled promises.
 process.exitCode = UNSETTLED;
 void command(process.argv.slice(2), runOperation).then((status) => {
   process.exitCode = status;

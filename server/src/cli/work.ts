@@ -47,7 +47,7 @@ function checkedSettings(): Settings {
   }
 }
 
-/** The settings of the service that matter here above all. */
+/** The settings of the service that matter most here. */
 const USED = ['QUIRE_DATABASE_URL', 'QUIRE_WORKERS', 'QUIRE_DRAIN_SECONDS', 'QUIRE_METRICS'];
 
 const workHelp = (): string =>

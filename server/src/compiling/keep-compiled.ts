@@ -21,6 +21,6 @@ export function cacheFolder(platform: NodeJS.Platform, env: Readonly<Record<stri
   const { LOCALAPPDATA, XDG_CACHE_HOME = '' } = env;
   if (platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'quire', 'compiled');
   if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'quire', 'compiled');
-  // The XDG Base Directory Specification has relative paths ignored.
+  // The XDG Base Directory Specification requires programs to ignore relative paths.
   return join(isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'quire', 'compiled');
 }

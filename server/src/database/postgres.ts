@@ -69,7 +69,7 @@ async function probe(connectionString: string, milliseconds: number): Promise<vo
     await client.connect();
     await client.query('select 1');
   } finally {
-    // A server that does not answer does not take leave either.
+    // A server that does not answer does not confirm the end of the connection either.
     void client.end().catch(() => {});
   }
 }

@@ -18,7 +18,7 @@ function copy(text, button) {
   const area = Object.assign(document.createElement('textarea'), { value: text, className: 'copied' });
   document.body.append(area);
   area.select();
-  // The clipboard's own interface is kept from pages without TLS.
+  // Browsers deny the Clipboard API to pages without TLS.
   const isCopied = document.execCommand('copy');
   area.remove();
   button.focus();
@@ -53,7 +53,7 @@ const quire = ({ React }) => {
 
   return {
     wrapComponents: {
-      // It has parts without a value sent as empty text.
+      // Hides the control that sends parts without a value as empty text.
       ParameterIncludeEmpty: () => () => null,
       parameterRow: (Original) => (given) => h(Row, { Original, given }),
       parameters: (Original) => (given) => {

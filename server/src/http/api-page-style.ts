@@ -194,7 +194,7 @@ textarea.copied {
   opacity: 0;
 }
 
-/* A name goes over what is said of it. */
+/* On narrow pages, a name is above its description. */
 @media (max-width: 40rem) {
   .swagger-ui :is(table.parameters, .table-container > table, .responses-table, .headers) :is(tbody, tr, td) {
     display: block;

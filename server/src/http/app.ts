@@ -38,8 +38,8 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
 }
 
 /**
- * Steps of ours, Koa and the stream of a long reply listen to the end of each reply, each once: more of them than Node
- * takes for a leak.
+ * Our steps, Koa and the stream of a long reply each listen to the end of the reply: more listeners than Node expects,
+ * so that it would warn of a leak.
  */
 const manyListeners: RequestStep = (ctx, next) => {
   ctx.res.setMaxListeners(32);

@@ -71,8 +71,8 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII
- * with `_` for each other character, since of those beyond it Node writes one wrong byte.
+ * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII,
+ * with `_` in place of each other character, because Node would write one wrong byte for it.
  */
 export function attachment(filename: string): string {
   const name = safeFilename(filename).normalize('NFC');

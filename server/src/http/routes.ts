@@ -85,8 +85,8 @@ const named =
   };
 
 /**
- * The OpenAPI document; with `?forms=one` the one for generators that know but one form of a body and of a reply. Made
- * for its first reader: it takes a sixth of the time of a start.
+ * The OpenAPI document; with `?forms=one` the one for generators that support only one form of a body and of a reply.
+ * Made for its first reader: it takes a sixth of the time of a start.
  */
 function apiDocument(subject: ApiSubject): RequestStep {
   const documents = new Map<string, Promise<string>>();

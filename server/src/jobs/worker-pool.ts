@@ -54,8 +54,8 @@ interface BoundCall {
 const GRACE = 500;
 
 /**
- * Jobs in separate processes. A job that hangs or eats memory costs one worker, which is replaced. Threads would
- * start a little sooner and not do: V8 ends the whole process if a large table no longer fits a thread's heap,
+ * Jobs in separate processes. A job that hangs or eats memory costs one worker, which is replaced. Threads would start
+ * a little sooner, but would not suffice: V8 ends the whole process if a large table no longer fits a thread's heap,
  * and no cap of a thread counts its buffers.
  */
 export class WorkerPool {
@@ -188,7 +188,7 @@ async function runBounded(worker: WorkerProcess, request: EngineJobRequest, sign
   const before = await worker.workedMilliseconds();
   const look = async () => {
     const worked = (await worker.workedMilliseconds()) - before;
-    // It may have ended meanwhile, and the worker may be at its next job.
+    // The job may have ended meanwhile, and the worker may be at its next one.
     if (!timers.has('look')) return;
     if (worked <= milliseconds) timers.set('look', setTimeout(look, GRACE));
     else late();

@@ -45,9 +45,12 @@ const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full; as an exit status, 128 more than SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
-/** Least share of the heap's cap at the last look if V8 ended the process for its heap: it fills within one look. */
+/**
+ * The minimum share of the heap's cap at the last check if V8 ended the process because of its heap, which fills up
+ * between two checks.
+ */
 const HEAP_NEAR_CAP = 0.5;
-/** Share of the cap on all memory if another process ended it: only then was it on its way to the cap. */
+/** The minimum share of the cap on all memory if another process ended this one: only above it is memory the reason. */
 const MEMORY_NEAR_CAP = 0.9;
 
 /** One process that runs one job at a time. Once it has ended it is not restarted: the pool makes another. */
@@ -127,7 +130,8 @@ export class WorkerProcess {
   /** Processor time of the process so far; NaN if the system does not report it. */
   async workedMilliseconds(): Promise<number> {
     const stat = await readFile(`/proc/${this.#child.pid}/stat`, 'latin1').catch(() => '');
-    // After the name, which may hold any character: fields 14 and 15 of proc(5), user and system ticks, 100 a second.
+    // The name may hold any character, so the fields after it are read: 14 and 15 of proc(5), user and system ticks,
+    // 100 a second.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -80,7 +80,7 @@ async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> 
 const pointsOf = (values: readonly MetricValueWithName<string>[], span: Span): DataPoint<number>[] =>
   values.map(({ labels, value }) => ({ ...span, attributes: attributesOf(labels), value }));
 
-/** The distributions for OpenTelemetry, which counts between two boundaries, Prometheus up to each boundary. */
+/** The distributions for OpenTelemetry, which counts between two boundaries; Prometheus counts up to each boundary. */
 function distributionsOf(values: readonly MetricValueWithName<string>[], span: Span): DataPoint<Histogram>[] {
   const groups = new Map<string, MetricValueWithName<string>[]>();
   for (const each of values) {

@@ -55,10 +55,7 @@ export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   builtIn: false,
 });
 
-/**
- * Imports a plugin's code. What is not there is named as it is in the plugin: no path of this machine is in the
- * message.
- */
+/** Imports a plugin's code. An error names a missing module as the plugin does, without any path of this machine. */
 export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Promise<Plugin> {
   const { default: plugin } = await (import(entry) as Promise<{ readonly default?: Plugin }>).catch(
     (cause: unknown) => {

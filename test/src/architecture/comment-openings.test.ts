@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.js';
 import { commentOpenings, fragmentsIn } from './comment-openings.js';
 import { PACKAGES, sourceFiles } from './sources.js';
 
-/** The most fragments that there may be. */
+/** The maximum number of fragments. */
 const MOST = 20;
 
 describe('comments', () => {

@@ -120,7 +120,7 @@ describe('the wings of the engine', () => {
   });
 });
 
-/** Files that are entered past the index.ts of their room, and why. */
+/** Files that are imported directly and not through the index.ts of their folder, each with the reason. */
 const SIDE_DOORS: Readonly<Record<string, string>> = {
   'core/src/drawing/dml/chart.ts': 'is loaded on demand, with the documents that hold a chart',
   'core/src/drawing/dml/diagram.ts': 'is loaded on demand, with the documents that hold a diagram',
@@ -160,7 +160,10 @@ describe('the rooms inside packages, which are folders with an index.ts', () => 
   });
 });
 
-/** The most files that may import each other in a circle, types included: three views of one concept, not a knot. */
+/**
+ * The maximum number of files that may import each other in a circle, types included: three views of one concept, not a
+ * knot.
+ */
 const LARGEST = 3;
 
 describe('circles of files, types counted', () => {

@@ -75,7 +75,7 @@ const GROWING: readonly Growing[] = [
   },
 ];
 
-/** Text that repeats is smaller in its file than that of any document. */
+/** Repeated text compresses better than the text of any real document, so the limit of the ratio is higher here. */
 const LIMITS = { milliseconds: 600_000, ratio: 10_000 };
 
 /** Each in an engine that has converted one like it before. */

@@ -10,7 +10,7 @@ interface Sizes {
   /** Bytes of pictures. */
   readonly oursPictures: number;
   readonly wordPictures: number;
-  /** With the pixels that Word keeps. */
+  /** The size of our PDF with pictures reduced to the pixels that Word keeps. */
   readonly reduced: number;
 }
 

@@ -108,7 +108,7 @@ describe('the client library in Chromium', () => {
   });
 
   it('sends one event an open, byte for byte what the contract says, and nothing of who opens it', async () => {
-    // A cookie of the collector's host, which must stay at home.
+    // A cookie of the collector's host, which must not be sent.
     await context.addCookies([{ name: 'visitor', value: 'ada', url: recorder.endpoint }]);
     put('a.docx', documentWith({ guid: true, created: true }));
     await open('a.docx', { metadata: { plan: 'ünï', seats: 3 } }, 'key-a');

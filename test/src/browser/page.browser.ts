@@ -390,7 +390,7 @@ describe('the page for people', () => {
     for (let i = 0; i < 6 && (await isFocused()) !== 'file'; i++) await page.keyboard.press('Tab');
     expect(await isFocused()).to.equal('file');
     const choosing = page.waitForEvent('filechooser', { timeout: 10_000 });
-    // Keys overtake messages to the page's process: the chooser could open before the page leaves it to the test.
+    // Key presses overtake messages to the page's process: the file chooser could open before the test intercepts it.
     await page.evaluate('0');
     await page.keyboard.press('Enter');
     const chooser = await choosing;

@@ -83,7 +83,10 @@ describe('the viewer', () => {
       `(async () => { const { viewer, shadowRoot: root } = document.querySelector('quire-viewer'); return ${script}; })()`,
     );
 
-  /** All of the document is laid out: the first page of a long one is drawn before, when there is nowhere to go yet. */
+  /**
+   * Waits until all of the document is laid out. The first page of a long one is drawn earlier, when there is no other
+   * page to go to.
+   */
   const opened = (page: Page, pages: number) => eventually(() => within(page, 'viewer.pages'), pages);
 
   const readerIsAt = (page: Page, number: number) => eventually(() => within(page, 'viewer.page'), number);
@@ -126,7 +129,8 @@ describe('the viewer', () => {
     await page.goto(site.address);
     await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
     await drawn(page);
-    // A plain document needs the engine as one file, and few others: each more is a request on the first visit.
+    // A plain document needs the engine as one file, and few other files: each of them is one more request on the first
+    // visit.
     expect([...scripts].length, [...scripts].join(' ')).to.be.within(3, 10);
   });
 
@@ -192,7 +196,7 @@ describe('the viewer', () => {
       viewer.setAttribute('src', '/novel.docx');
     })`);
     expect(states).to.include('1 pages, 1 drawn');
-    // Its picture stays until the page is drawn as it came to be.
+    // The early picture stays until the page is drawn in its final state.
     expect(states.at(-1)).to.match(/^\d{2,} pages, [1-9] drawn/);
   });
 
@@ -353,7 +357,7 @@ describe('the viewer', () => {
     expect(await within(page, "root.querySelector('.toolbar').hidden")).to.equal(true);
     await set({ theme: 'dark' });
     expect(await within(page, 'root.host.dataset.theme')).to.equal('dark');
-    // Bytes have no address to be opened by again.
+    // A document opened from bytes has no address by which it could be opened again.
     await page.evaluate(
       "fetch('/book.docx').then((book) => book.blob()).then((book) => document.querySelector('quire-viewer').open(book))",
     );

@@ -1,5 +1,6 @@
 /**
- * Accounts under load, as a part of conformance: all or nothing, so that the tolerance of a floor hides no lost one.
+ * Accounts under load, as a part of conformance: all or nothing, so that the tolerance of a floor hides no lost
+ * account.
  */
 import { type AccountsOutcome, accountsOnReplicas, nothingLost } from '../load/index.js';
 import { alignedTable } from '../table.js';

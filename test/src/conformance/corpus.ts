@@ -48,7 +48,10 @@ export interface CorpusEntry {
   readonly pages: number;
   /** Its language as a BCP 47 tag; undefined if it was not determined. */
   readonly lang?: string;
-  /** The options of Word's export if they were not all changes marked and no comments: ours is converted alike. */
+  /**
+   * The options of Word's export, unless it has all changes marked and no comments: our conversion has the same
+   * options.
+   */
   readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };
 }
 

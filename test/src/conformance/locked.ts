@@ -9,7 +9,7 @@ import { sampleDocx } from '../sample/index.js';
 import { ROOT } from '../workspace.js';
 import type { Figures } from './floors.js';
 
-/** One of letters, one of other scripts, and one longer than a block of the hash. */
+/** Passwords: one of Latin letters, one of other scripts, and one longer than a block of the hash. */
 const PASSWORDS = ['open sesame', 'пароль 密码 🔑', 'p'.repeat(140)];
 
 const PYTHON = process.env.PYTHON ?? 'python3';

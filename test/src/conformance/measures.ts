@@ -30,7 +30,7 @@ import { measureVocabulary, vocabularyFigures, vocabularyText } from './vocabula
 
 /** The requested measures. */
 export interface Asked {
-  /** Part of the names of documents; measures of no documents are left out. */
+  /** A part of the names of the documents to measure. If given, measures without documents are left out. */
   readonly only?: string;
   readonly cases: boolean;
   readonly signatures: boolean;

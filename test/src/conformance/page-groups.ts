@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [label: string, from: number, to: number])[] = 
   ['over 60', 61, Number.POSITIVE_INFINITY],
 ];
 
-/** The mean of each figure; a document that could not be judged counts as nought. */
+/** The mean of each figure; a document that could not be judged counts as 0. */
 export const means = (rows: readonly FidelityRow[]): Record<FigureName, number> =>
   Object.fromEntries(
     FIGURES.map((figure) => [

@@ -40,7 +40,7 @@ const STAMPS = [
   'Copy made for Q. Example',
   'Seite {page} von {pages} – geprüft',
 ];
-/** Off an edge or a corner: across a page it would cross words, of which a reader of text makes others. */
+/** Places at an edge or a corner: text across a page would cross words, and readers of text would merge both. */
 const PLACES = CONVERSION_OPTIONS.stampPlace.values.filter((place) => place !== 'diagonal' && place !== 'center');
 const PICTURE = paintedPng(320, 320, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [250, 220, 200] : [220, 235, 250]));
 /** Letter, in points. */
@@ -128,7 +128,7 @@ async function textFaults(plain: string, file: string, { watermark, stamp }: Con
   });
 }
 
-/** Gray that is ink, and by which a page differs. */
+/** The level of gray below which a pixel is ink, and the difference above which pages differ. */
 const INK = 90;
 const SEEN = 8;
 

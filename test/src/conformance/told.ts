@@ -99,7 +99,7 @@ async function cases(): Promise<readonly Case[]> {
     options: { userPassword: 'open', ownerPassword: 'own', allow },
     password: 'open',
     read: capabilities,
-    // Who reads for the blind always may (ISO 32000-2 table 22).
+    // Access for screen readers is always permitted (ISO 32000-2 table 22).
     expected: `R6 AESv3 accessibility${told}`,
   });
   const view: readonly (readonly [ConvertOptions, readonly string[]])[] = [

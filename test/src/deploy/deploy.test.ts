@@ -92,7 +92,7 @@ describe('deployment', function () {
       ...withValues('lint', '--strict', chart),
       ...withValues('template', 'try', chart),
     ];
-    // systemd-analyze asks for the names that systemd gives units.
+    // systemd-analyze accepts a unit only under the name that systemd gives it.
     before(() => {
       for (const unit of units) cpSync(join(DEPLOY, 'systemd', unit), join(folder, unit));
     });

@@ -18,7 +18,7 @@ import { type KeyedService, startServiceHere } from '../testing/keyed-service.js
 import { type CarriedFile, filesCarriedBy } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
 
-/** Options that a door has in another way, and which. */
+/** Options that an interface handles in another way, each with that way. */
 type Elsewhere = Readonly<Record<string, string>>;
 
 const ONE_FORMAT: Elsewhere = { from: 'documents of Word alone are converted', to: 'a PDF alone is made' };
@@ -213,7 +213,7 @@ function wrongFor(option: Option): unknown {
   return 'maxLength' in option && !('values' in option) ? 'x'.repeat(option.maxLength + 1) : 'bogus';
 }
 
-/** The meaning of a choice without a default that is not made. */
+/** The value that applies if a choice without a default is left out. */
 const UNSAID: Readonly<Record<string, string>> = { invoiceLevel: 'en16931' };
 
 interface Described {

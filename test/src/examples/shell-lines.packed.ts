@@ -48,8 +48,8 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 const statusOf = ({ text }: ShellCommand): number => STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
 
 /**
- * `quire` in the one process that `served` keeps. What reads the standard input has a process of its own. The reply is
- * the status; the streams come as files.
+ * `quire` in the one process that `served` keeps. A command that reads the standard input runs in a separate process.
+ * The reply is the status; the streams come as files.
  */
 const WARM_QUIRE = `quire() {
   local at="$WARM/$BASHPID" status

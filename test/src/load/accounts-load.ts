@@ -15,13 +15,13 @@ export interface AccountsOutcome {
   readonly keys: number;
   /** Keys that the next replica takes, and that are the only one of their owner. */
   readonly working: number;
-  /** Who got a key with a code that was wrong or used. */
+  /** The number of keys that were given for a wrong or used code. */
   readonly intruded: number;
-  /** Answers of 503 that had to be asked for again. */
+  /** Calls that were repeated because the answer was 503. */
   readonly again: number;
   readonly registerSeconds: number;
   readonly verifySeconds: number;
-  /** Answers that should not have been, with their number. */
+  /** Unexpected answers, with the number of each. */
   readonly unexpected: Readonly<Record<string, number>>;
 }
 

@@ -4,7 +4,7 @@ import type { KeyedService } from '../testing/keyed-service.js';
 
 /** Requests at once: more than there are workers, fewer than may wait for one. */
 const LANES = 16;
-/** Milliseconds after which a client leaves that does not wait for its answer. */
+/** Milliseconds after which an impatient client leaves without its answer. */
 const IMPATIENCE = 40;
 
 export interface CrowdOutcome {

@@ -1,4 +1,6 @@
-/** A program for pages as its author would write it, and how each bundler makes a page of it, as that comes. */
+/**
+ * A program for pages as its author would write it, and the way in which each bundler makes a page of it by default.
+ */
 
 /** Converts in the page and in a Web Worker, and reports the results. */
 const program = (start: string): string => `

@@ -18,7 +18,7 @@ const manifestOf = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder
 // The template is copied, and nothing in it refers to files outside its folder.
 const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !manifestOf(folder).private);
 
-/** The most bytes of a tarball; for packages without an entry, `OTHERS`. */
+/** The maximum size of a tarball in bytes; for packages without an entry, `OTHERS`. */
 const BUDGET: Readonly<Record<string, number>> = {
   '@quire/core': 5_000_000,
   // With pdf.js, which shows PDFs, and its character maps and standard fonts.
@@ -29,7 +29,7 @@ const BUDGET: Readonly<Record<string, number>> = {
 };
 const OTHERS = 300_000;
 
-/** The most bytes of the engine once installed; its fonts are separate packages. */
+/** The maximum size of the engine once installed, in bytes; its fonts are separate packages. */
 const ENGINE_INSTALLED = 6_250_000;
 
 /** They have no code. */

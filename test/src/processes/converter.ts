@@ -15,7 +15,10 @@ export interface ConverterOptions {
   readonly temporary?: string;
 }
 
-/** Converts documents in another process, so that a crash, a hang or a flood of memory is a finding and not our end. */
+/**
+ * Converts documents in another process, so that a crash, a hang or a flood of memory is a finding and does not end
+ * this one.
+ */
 export class ConverterProcess {
   readonly #options: ConverterOptions;
   #child?: ChildProcess;

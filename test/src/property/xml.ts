@@ -129,7 +129,7 @@ function spell(node: Node, random: Random): string {
   return `${open}>${children.map((each) => spell(each, random)).join('')}</${name}${space(random)}>`;
 }
 
-/** No line ends in a carriage return alone here: before a newline, the two would be one. */
+/** A line end is never a lone carriage return here: before a newline, the two would be read as one. */
 const lineEnds = (content: string, random: Random): string =>
   content.replaceAll('\n', () => random.pick(['\n', '\r\n']));
 
@@ -158,7 +158,10 @@ function spellText(content: string, random: Random): string {
   }).join('');
 }
 
-/** Between either quotes. White space other than a space only comes through as a reference; a space may be any. */
+/**
+ * Encloses a value in either kind of quotes. White space other than a space is preserved only as a reference; a space
+ * may be written as any white space.
+ */
 function spellValue(value: string, random: Random): string {
   const quote = random.pick(['"', "'"]);
   const characters = Array.from(value, (character) => {

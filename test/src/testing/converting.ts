@@ -74,7 +74,7 @@ export class Converting {
       );
       sent.once('error', (error: Error & { code?: string }) => {
         if (error.code === 'ECONNREFUSED' || !sent.writableFinished) resolve('refused');
-        // Node's words for a connection that was closed in order, and not reset: nothing was read from it.
+        // Node's message for a connection that was closed in order and not reset: the server read nothing from it.
         else resolve(error.message === 'socket hang up' ? 'closed' : 'lost');
       });
       sent.end(text);

@@ -52,7 +52,7 @@ export const SLOW_FORMS: readonly SlowForm[] = [
 export class SlowClient {
   readonly form: SlowForm;
   readonly #socket: Socket;
-  /** Everything that it was answered. */
+  /** All that the service answered. */
   answer = '';
   /** Resolves when the service has closed the connection. */
   readonly ended: Promise<void>;

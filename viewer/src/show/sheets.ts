@@ -161,7 +161,8 @@ export class Sheets {
       const image = domElement('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
-      // The text layer is made after that: the picture does not wait for it, and a page that was left does without.
+      // The text layer is made after that: the picture does not wait for it, and a page that is no longer near gets
+      // none.
       await frameShown();
       if (this.#near.has(index)) {
         const text = await read(index);

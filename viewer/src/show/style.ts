@@ -14,7 +14,7 @@ export const STYLE = `
   position: relative;
   height: 100%;
   min-height: 12rem;
-  /* Where nothing gives it a height: as high as its pages, it could neither scroll nor go to one. */
+  /* For a viewer without a given height: as high as its pages, it could neither scroll nor go to a page. */
   contain: size layout style;
   contain-intrinsic-block-size: 90vh;
   color: var(--ink);

@@ -339,7 +339,7 @@ export class Viewer {
       draw: async (index) => {
         const drawn = index === drawnPage && atHand;
         if (!drawn) return this.#engine.run('picture', index);
-        // Once: a page that was left and is seen again is drawn again.
+        // The picture is used once: a page that was left and is seen again is drawn again.
         atHand = undefined;
         return drawn;
       },

@@ -16,7 +16,7 @@ export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibra
   return webFonts({ packs: await Promise.all(manifests), from });
 }
 
-/** Servers of applications of one page answer 200 with that page if a file is missing. */
+/** Servers of single-page applications answer 200 with the page if a file is missing. */
 async function fetched(address: string): Promise<FontPack> {
   const response = await fetch(address).catch(() => undefined);
   const pack = response?.ok ? await response.json().catch(() => undefined) : undefined;

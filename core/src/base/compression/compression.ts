@@ -16,7 +16,7 @@ export interface Compression {
   /** Raw DEFLATE, as in zip archives. */
   inflateRaw(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /**
-   * Inflates data With the zlib header and checksum, as in PDF's FlateDecode and in PNG. If the length of the output is
+   * Inflates data with the zlib header and checksum, as in PDF's FlateDecode and in PNG. If the length of the output is
    * known, as it is for pixels, `expectedBytes` avoids a second copy of it.
    */
   inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;

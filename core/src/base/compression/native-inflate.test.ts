@@ -23,7 +23,7 @@ describe('inflating by the runtime', () => {
 
   it('stops a bomb behind a few steps, in a runtime that holds all that it is given, as Chromium does', async () => {
     let given = 0;
-    // Each step grows by a factor of 1032, and the next is taken when that has been read.
+    // Each step inflates its input 1032-fold. The next step begins once the output of the previous one has been read.
     runtime.DecompressionStream = class {
       readonly #stream = new TransformStream<Uint8Array, Uint8Array>({
         transform(bytes, controller) {

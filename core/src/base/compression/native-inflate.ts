@@ -1,7 +1,9 @@
 import { concatBytes } from '../bytes.js';
 import { tooLarge } from './faults.js';
 
-/** The interface of browsers, Deno, Bun and workerd that is used (Compression Streams, compression.spec.whatwg.org). */
+/**
+ * The part of Compression Streams (compression.spec.whatwg.org) that is used: browsers, Deno, Bun and workerd have it.
+ */
 interface Runtime {
   readonly DecompressionStream?: new (
     format: 'gzip',
@@ -12,7 +14,7 @@ interface Runtime {
 }
 
 interface Reader {
-  /** The next piece; without a value at the end. */
+  /** Returns the next piece, or no value at the end. */
   read(): Promise<{ readonly value?: Uint8Array }>;
   cancel(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export async function inflateNatively(bytes: Uint8Array, maxBytes: number): Prom
   throw tooLarge(maxBytes);
 }
 
-/** The next bytes follow once those before have been read. */
+/** Writes the bytes in pieces, each after the output of the previous one has been read. */
 async function writePieces(writer: Writer, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE) await writer.write(bytes.subarray(at, at + PIECE));
   await writer.close();

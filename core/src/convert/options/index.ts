@@ -1,7 +1,7 @@
 /**
  * The options of a conversion, each declared once: `ConversionOptions` are their types, `CONVERSION_OPTIONS` their
- * values, defaults and descriptions. The checks of the engine, the library, the query string, the body and the parts of
- * a request, the options of the command, their help, the OpenAPI document and the page's form follow.
+ * values, defaults and descriptions. These determine the checks of the engine, the library, the query string, the body
+ * and the parts of a request, the options of the command, their help, the OpenAPI document and the page's form.
  */
 import {
   ATTACHMENT_RELATIONSHIPS,

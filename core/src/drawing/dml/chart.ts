@@ -63,7 +63,7 @@ function usualFont(context: DrawingContext): string | undefined {
 /** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
-  // Their places are stated, so that a hundred thousand points need not be gone through.
+  // These elements are at fixed places, so the elements of a hundred thousand points are not searched.
   const plots = path(space, 'c:chart', 'c:plotArea');
   const region = path(space, 'cx:chart', 'cx:plotArea', 'cx:plotAreaRegion');
   if (plots && children(plots).some(({ name }) => /^c:\w+3DChart$/.test(name))) ignored.add('chart depth');

@@ -101,7 +101,10 @@ function readGroup(
   };
 }
 
-/** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background and, in `wpc:whole`, a line boundsAround it. */
+/**
+ * `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background and, in `wpc:whole`, a line around
+ * it.
+ */
 function readCanvas(canvas: XmlElement, size: Pick<DrawingBox, 'width' | 'height'>, context: DrawingContext): Group {
   const background = child(canvas, 'wpc:bg');
   const fill = background ? readDmlFill(background, undefined, context) : {};

@@ -14,7 +14,8 @@ import { themeFormats } from './theme-formats.js';
 /** A line that states no width is this wide. */
 const DEFAULT_WIDTH = pt(0.75);
 /**
- * A line of width 0: so thick in four of Word's exports, 23 times in each. PDF's own width 0 is a pixel of any screen.
+ * The width of a line that states 0: measured in four Word exports, 23 times in each. Width 0 in PDF would be one pixel
+ * of any screen.
  */
 const THINNEST = pt(0.14);
 
@@ -76,7 +77,7 @@ export const COMPOUNDS: Readonly<Record<string, readonly number[]>> = {
   tri: [1 / 6, 1 / 6, 1 / 3, 1 / 6, 1 / 6],
 };
 
-/** ST_LineCap (§20.1.10.31); `flat` is as good as none. */
+/** ST_LineCap (§20.1.10.31); `flat`, the default, is left out. */
 const CAPS: Readonly<Record<string, ShapeLine['cap']>> = { rnd: 'round', sq: 'square' };
 
 const JOINS = ['round', 'bevel', 'miter'] as const;

@@ -58,7 +58,7 @@ function readObject(holder: XmlElement, margins: Sides, context: DrawingContext)
   };
 }
 
-/** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): a decorative drawing has an empty text. */
+/** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): a decorative drawing has an empty alternative text. */
 function readAltText(properties: XmlElement): string | undefined {
   const decorative = descendant(properties, 'adec:decorative');
   if (isOn(decorative?.attributes.val, false)) return '';

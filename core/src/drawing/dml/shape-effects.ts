@@ -41,7 +41,7 @@ function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
   return { ...(shadow && { shadow }), ...(glow && { glow }), ...(finish && { finish }) };
 }
 
-/** §20.1.8.50. The blur is ignored: PDF cannot blur, and it is faint where that would show most. */
+/** §20.1.8.50. The blur is ignored: PDF has no blur, and the reflection is faint where the blur is strongest. */
 function readReflection({ attributes }: XmlElement): Reflection {
   const { stA, endA = '0', stPos = '0', endPos, dist, sy = '-100000' } = attributes;
   const [startOpacity, endOpacity, start, end] = [stA, endA, stPos, endPos].map((value) =>

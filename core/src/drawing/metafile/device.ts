@@ -48,7 +48,7 @@ export interface TextRun {
   readonly distances?: readonly number[];
 }
 
-/** Against pictures that would keep the painter busy. */
+/** Limits against pictures that would keep the painter busy. */
 const MOST_ITEMS = 100_000;
 const DEEPEST_SAVE = 256;
 const STOCK_BIT = 0x8000_0000;
@@ -150,7 +150,7 @@ export class Device {
     if (this.#recording) this.#path?.push({ op: 'move', ...this.point(x, y) });
   }
 
-  /** Lines on from the current point. */
+  /** Draws lines that continue from the current point. */
   linesTo(points: readonly (readonly [number, number])[]): void {
     const segments = this.#continued();
     for (const [x, y] of points) {
@@ -160,7 +160,7 @@ export class Device {
     if (!this.#recording) this.#paint(segments, false, true);
   }
 
-  /** Curves on from the current point, three points each. */
+  /** Draws curves that continue from the current point, with three points each. */
   curvesTo(points: readonly (readonly [number, number])[]): void {
     const segments = this.#continued();
     for (let i = 0; i + 2 < points.length; i += 3) {
@@ -202,7 +202,7 @@ export class Device {
     );
   }
 
-  /** Draws an outline that is given whole, or adds it to the path under way. */
+  /** Draws a complete outline, or adds it to the path that is being recorded. */
   figure(segments: readonly OutlineSegment[], filled: boolean): void {
     if (this.#recording) this.#path?.push(...segments);
     else this.#paint(segments, filled, true);

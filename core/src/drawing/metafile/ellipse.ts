@@ -15,10 +15,10 @@ export const logicalEllipse = (device: Device, bounds: Bounds): OutlineSegment[]
   { op: 'close' },
 ];
 
-/** The end of a part of an ellipse: open, by a chord, or at the middle. */
+/** The way in which a part of an ellipse ends: open, closed by a chord, or closed through the middle. */
 export type ArcEnd = 'arc' | 'chord' | 'pie';
 
-/** The part against the clock from the ray through `start` to the one through `end`, as GDI draws it. */
+/** The part that runs counterclockwise from the ray through `start` to the one through `end`, as GDI draws it. */
 export function partOfEllipse(
   device: Device,
   bounds: Bounds,

@@ -1,5 +1,5 @@
 /**
- * EMF and WMF pictures: calls of GDI written down, played on a device that draws what layout places.
+ * EMF and WMF pictures: recorded calls of GDI, played on a device that produces the objects that layout places.
  *
  *   emf, wmf   the records of each format;  device  what they draw on
  *   objects    pens, brushes and fonts;  ellipse, bitmap, charset, matrix  what records hold

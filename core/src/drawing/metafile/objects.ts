@@ -25,7 +25,7 @@ export interface MetafileFont {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
-  /** Tenths of a degree against the clock. */
+  /** Tenths of a degree, counterclockwise. */
   readonly escapement: number;
   /** The character set of LOGFONT: 2 marks symbol fonts. */
   readonly charset: number;

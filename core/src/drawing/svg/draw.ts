@@ -17,7 +17,7 @@ type Drawn = Extract<DrawnContent, { kind: 'metafile' }>;
 
 /** Twips of a pixel at 96 to the inch. */
 const PIXEL = 15;
-/** Elements that are drawn, each as often as something refers to it. */
+/** The maximum number of drawn elements; an element counts each time it is referred to. */
 const MOST_ELEMENTS = 100_000;
 /** The size of a picture that states none (CSS 2.1 §10.3.2), in pixels. */
 const USUAL: SvgSize = { width: 300, height: 150 };
@@ -68,7 +68,7 @@ function viewMatrix(view: SvgBox, { width, height }: SvgSize, { attributes }: Xm
 }
 
 interface State {
-  /** The way from the units of the element to twips of the picture. */
+  /** The matrix from the units of the element to twips of the picture. */
   readonly matrix: Matrix;
   readonly style: SvgStyle;
   readonly opacity: number;
@@ -170,7 +170,7 @@ class Picture {
     this.#add(x, y, { ...PLAIN, width, height, content: { kind: 'path', segments, ...look } });
   }
 
-  /** A text, a part at a time: each must say where it begins. */
+  /** Draws a text part by part. Each part after the first must state its position. */
   #text(element: XmlElement, state: State): void {
     const parts = element.children.filter((node) => typeof node !== 'string' || node.trim() !== '');
     for (const [index, part] of parts.entries()) {

@@ -7,7 +7,7 @@
  *   figure     the outlines of basic shapes and of paths;  transform, length  the values of attributes
  *   paint      colors and gradients
  *
- * A file that needs more than this has (filters, masks, clips, patterns, pictures) is not drawn by halves: the reader
+ * A file that needs more than this has (filters, masks, clips, patterns, pictures) is not drawn partially: the reader
  * names the first thing that is missing, and the caller shows the picture for older readers.
  */
 import { QuireError } from '../../base/errors.js';

@@ -25,7 +25,7 @@ export interface SvgBox {
   readonly height: number;
 }
 
-/** The figure that is painted: its box in its own units, and the way from these to those of the picture. */
+/** The figure that is painted: its box in its own units, and the matrix from these to the units of the picture. */
 export interface Painted {
   readonly bounds: SvgBox;
   readonly matrix: Matrix;
@@ -95,7 +95,7 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
     const [from, to] = [point(number('x1', '0'), number('y1', '0')), point(number('x2', '100%'), number('y2', '0'))];
     const [right, down] = [to[0] - from[0], to[1] - from[1]];
     const angle = (Math.atan2(down, right) * 180) / Math.PI;
-    // Over the box of its two ends, a gradient of this angle runs from one to the other.
+    // In the box around both ends, a gradient of this angle runs from one end to the other.
     const around = {
       x: Math.min(from[0], to[0]),
       y: Math.min(from[1], to[1]),

@@ -81,7 +81,7 @@ function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
 
 const PAINT = ['filled', 'fillcolor', 'stroked', 'strokecolor', 'strokeweight'] as const;
 
-/** Strokes of a pen in a format of their own ([MS-ISF]) that no picture or path repeats. */
+/** True for pen strokes that are stored only as ink ([MS-ISF]), without a picture or path of them. */
 const isInk = (shape: XmlElement): boolean => child(shape, 'o:ink') !== undefined && pathText(shape) === undefined;
 
 /** The name of the content that a frame without a picture shows; undefined for an empty frame, which shows nothing. */
@@ -237,7 +237,7 @@ function readTextArt(
   const family = (style.get('font-family') ?? 'Arial Black').replace(/["']/g, '').trim();
   const bold = /^(bold|[6-9]00)$/.test(style.get('font-weight') ?? '');
   const [block] = context.blocks(formattedText(text, { family, bold, italic: style.get('font-style') === 'italic' }));
-  // Text without an inside is drawn by its line.
+  // Text without a fill is filled with the color of its line.
   const { fill = paint.line?.color, fillOpacity, gradient, pattern, picture, line } = paint;
   if (block?.kind !== 'paragraph' || fill === undefined) {
     context.log.report({

@@ -1,4 +1,4 @@
-/** The formulas of a VML shape (`v:f`, ECMA-376-4 §19.1.2.6), each over those before it. */
+/** The formulas of a VML shape (`v:f`, ECMA-376-4 §19.1.2.6); each may use the results of earlier ones. */
 import { ownEntry } from '../../base/tables.js';
 import { children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { ArgumentValue } from './path.js';

@@ -1,4 +1,4 @@
-/** Finds the preset shape of the standard that a VML shape is. */
+/** Finds the preset shape of the standard for a VML shape. */
 
 import { pairsOf } from '../../base/tables.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -74,13 +74,13 @@ function presetGeometry(
   if (plain) return plain;
   const name = PRESETS.get(preset ?? '');
   if (name === undefined) return undefined;
-  // Adjustments that mean another thing in DrawingML count in the path of the shape's own type.
+  // Adjustments that have another meaning in DrawingML apply to the path of the shape's own type.
   const isAdjusted = shape.attributes.adj !== undefined && !SINGLE.has(name);
   const adjusted = isAdjusted ? customShape(shape, shapeType(shape, context)) : undefined;
   return adjusted ?? named(name, adjustment(name, shape.attributes.adj));
 }
 
-/** Part of an ellipse, from `startangle` to `endangle`: degrees with the clock, from the top (ECMA-376-4 §19.1.2.1). */
+/** Part of an ellipse, from `startangle` to `endangle`: degrees, clockwise from the top (ECMA-376-4 §19.1.2.1). */
 function arc({ attributes }: XmlElement): ShapeGeometry {
   const angle = (value: string | undefined, usual: number): number =>
     ((((figure(value) ?? usual) - 90) % 360) + 360) % 360;

@@ -10,7 +10,7 @@ import { vmlColor } from './color.js';
 import { readVmlFill } from './fill.js';
 import { length, readShare, truth } from './style.js';
 
-/** Reads fill, stroke and shadow. `whenSilent` is true if a shape that does not state it is filled and stroked. */
+/** Reads fill, stroke and shadow. `whenSilent` decides if a shape that states nothing is filled and stroked. */
 export function readPaint(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeLook {
   const look = { ...readVmlFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
   const shadow = readShadow(shape, context);

@@ -19,7 +19,7 @@ const PER_FRACTION = 60_000 / 65_536;
 /** A quarter of a circle as a Bezier curve. */
 const QUARTER = 0.5523;
 
-/** The paths of a text such as `m,l,21600r21600,l21600,xe`, an `e` each. */
+/** The paths of a text such as `m,l,21600r21600,l21600,xe`; each ends with an `e`. */
 export function vmlPaths(text: string, value: ArgumentValue, grid: Grid): readonly PathDefinition[] {
   const pen = new Pen(grid);
   for (const [, command = '', list = ''] of text.matchAll(COMMANDS)) {
@@ -148,7 +148,7 @@ class Pen {
     else this.#curve([fromX, fromY + pullY], [x - pullX, y], [x, y]);
   }
 
-  /** Part of an ellipse by its angles, in 65,536ths of a degree against the clock. */
+  /** Part of an ellipse by its angles, in 65,536ths of a degree, counterclockwise. */
   #ellipse(isApart: boolean, [x = 0, y = 0, rx = 0, ry = 0, start = 0, sweep = 0]: readonly number[]): void {
     const radians = (-start * PER_FRACTION) / PER_RADIAN;
     const from: Point = [x + rx * Math.cos(radians), y + ry * Math.sin(radians)];
@@ -157,7 +157,7 @@ class Pen {
     this.#round(rx, ry, Math.atan2(from[1] - y, from[0] - x), (-sweep * PER_FRACTION) / PER_RADIAN, [x, y]);
   }
 
-  /** Part of the ellipse in a box, between the rays through two points: with the clock for `wa` and `wr`. */
+  /** Part of the ellipse in a box, between the rays through two points: clockwise for `wa` and `wr`. */
   #arc(
     command: string,
     [left = 0, top = 0, right = 0, bottom = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[],

@@ -1,11 +1,11 @@
 /**
  * Vertical figures of fonts that documents name and that may not be shipped, in ems, as Word uses them for a line.
  *
- * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI
- * counts external leading), read from the fonts that Word embeds in its PDF files. The lines in those files confirm
- * them: Calibri's first baseline is 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s
- * 1536; Arial's is at 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.729 em apart, 1.3
- * of its 1.330.
+ * The rows are the fonts' own figures, read from the fonts that Word embeds in its PDF files: the window ascent and
+ * descent of `OS/2`, and the part of `hhea`'s height that exceeds them, which GDI counts as external leading. The lines
+ * in those files confirm them. Calibri's first baseline is 0.952 em below the top of the page, so its ascent is 1950,
+ * not `hhea`'s 1536. Arial's is at 0.938 em, so the leading of 67 is above the text. Malgun Gothic's lines are 1.729 em
+ * apart: 1.3 times its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
 import { familyLineHeight, isComplexByName } from './line-heights.js';
@@ -77,7 +77,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   'lucida sans unicode': [2246, 901, 0, 2048],
   'microsoft sans serif': [1888, 430, 0, 2048],
   'palatino linotype': [2150, 613, 0, 2048],
-  // First baseline and distance of lines that Word set of text of 16 pt, as published with such measurements.
+  // From published measurements of the first baseline and the line distance of text of 16 pt in Word.
   'book antiqua': [961, 277, 0, 1000],
   'bookman old style': [941, 237, 0, 1000],
   'franklin gothic medium': [916, 216, 0, 1000],
@@ -114,7 +114,7 @@ const COMPLEX: Readonly<Record<string, Row>> = {
   irannastaliq: [2500, 1400, 0, 2048],
   'sakkal majalla': [1810, 1050, 0, 2048],
   'traditional arabic': TRADITIONAL_ARABIC,
-  // Nothing is published about the heavy display families; that one came with the same editions of Office.
+  // Nothing is published about the heavy display families; Traditional Arabic came with the same editions of Office.
   'pt bold heading': TRADITIONAL_ARABIC,
 };
 

@@ -124,7 +124,7 @@ const inDesignUnits =
   };
 
 function otherAdvance(table: AdvanceTable | undefined, codePoint: number): number | undefined {
-  // 12 pt in a heading of 12 pt in Malgun Gothic, whose syllables are 0.92 of it.
+  // Roman numerals are an em wide: 12 pt in a heading of 12 pt in Malgun Gothic, whose syllables are 0.92 em wide.
   if (table?.wide !== undefined && isRomanNumeral(codePoint)) return 1;
   const symbol = table?.symbols !== undefined && isEastAsianSymbol(codePoint);
   const width = isWide(codePoint) ? table?.wide : symbol ? table.symbols : table?.fixed;

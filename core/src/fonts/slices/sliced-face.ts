@@ -117,7 +117,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
     return 0;
   }
 
-  /** A slice that cannot be had, or used, is a reason for another font, and no error. */
+  /** If a slice cannot be loaded or used, another font draws the character; this is not an error. */
   #glyphIn(index: number, codePoint: number): number {
     try {
       const glyph = this.#open(index).face.glyph(codePoint);

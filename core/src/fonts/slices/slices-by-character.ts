@@ -1,6 +1,6 @@
 import type { FontSlice } from '../../resolved/index.js';
 
-/** Characters that are looked up together. */
+/** The number of consecutive characters that are looked up together. */
 const BLOCK = 256;
 
 /**

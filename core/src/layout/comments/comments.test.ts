@@ -44,7 +44,7 @@ describe('comments beside the text', () => {
   it('stand in a margin for which the page shrinks, named by the initials and counted through', () => {
     const [first] = document.pages;
     expect([first.width, first.height]).to.deep.equal([612, 792]);
-    // Text up to 540 pt, and 266.4 pt more.
+    // The text ends at 540 pt, and the margin adds 266.4 pt.
     expect(group(document).transform?.[0]).to.be.closeTo(612 / 806.4, 1e-6);
     expect(lineWith(lines, 'Is it so?').text).to.equal('Commented [AB1]: Is it so?');
     expect(lineWith(lines, 'And here?').text).to.equal('Commented [B2]: And here?');

@@ -64,7 +64,10 @@ const raised = (fromX: number, fromY: number, [x1, y1, x, y]: readonly number[])
 
 type Place = (x: number, y: number) => { readonly x: number; readonly y: number };
 
-/** Segments with every point moved, cut into pieces no longer than `step` before: straight lines become curved ones. */
+/**
+ * Moves every point of the segments. They are first cut into pieces no longer than `step`, so that straight lines can
+ * bend.
+ */
 export function bent(segments: readonly PathSegment[], step: number, place: Place): readonly PathSegment[] {
   const moved: PathSegment[] = [];
   let [fromX, fromY, startX, startY] = [0, 0, 0, 0];

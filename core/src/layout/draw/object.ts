@@ -206,7 +206,7 @@ function paintBoxText(content: TextBox, box: Box, mirrored: boolean, painter: Pa
     paintText(painter);
     return;
   }
-  // The shape around is mirrored: mirrored once more, the text reads as usual.
+  // The enclosing shape is mirrored, so the text is mirrored again to be readable.
   const items: FrameItem[] = [];
   paintText(painter.onto(items));
   const mirror = rotationAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
@@ -344,7 +344,10 @@ export function fittedToText(object: DrawnObject, mostWidth: Twip, context: Layo
   return fitted('width', across.height - inner);
 }
 
-/** The object in the size of its lines: a new box is saved with sides of 144 pt, a sensitivity label too narrow. */
+/**
+ * The object in the size of its lines. The stored size may be wrong: Word saves a new box with sides of 144 pt, and a
+ * sensitivity label too narrow.
+ */
 function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const area = (width: Twip, height: Twip) => textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const { inner } = area(object.width, object.height);

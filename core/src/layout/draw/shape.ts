@@ -100,7 +100,7 @@ function paintShadow(
   context: LayoutContext,
 ): void {
   const moved = { x: twip(x + right), y: twip(y + down), width, height };
-  // One of the two: where both are transparent, they would be darker over each other.
+  // Only the fill or the line: if both are transparent, the shadow would be darker where they overlap.
   const paint = fill ? { fill: color, fillOpacity: opacity } : { line: line && { ...line, color, opacity } };
   for (const item of shapeItems(geometry, moved, paint, context)) painter.add(item);
 }

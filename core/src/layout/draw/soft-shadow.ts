@@ -22,7 +22,7 @@ interface SoftPicture {
 /** Pictures by effect and by the size of their object: an object in a header is painted on each page. */
 const pictures = new WeakMap<Shadow | Glow | SoftEdge, Map<string, SoftPicture>>();
 
-/** A picture in which a shadow shows best has as many pixels an inch as Word's; a wide blur needs fewer. */
+/** The smallest pixel of a blurred effect, in points: Word's have 100 pixels per inch. A wide blur needs fewer. */
 const FINEST = 72 / 100;
 /** The size of a pixel for a shadow without a blur, whose edges are sharp, in points. */
 const SHARP = 72 / 300;

@@ -2,10 +2,10 @@
  * Text in the shape of a warp (`a:prstTxWarp`, ECMA-376-1 §20.1.9.19; `v:textpath`, part 4 §19.1.2.23): its lines are
  * laid out as usual, and then their outlines are bent between pairs of paths, or are placed letter by letter on one.
  *
- * Between paths the ink of all lines fills the shape's box, whatever the insets: so PowerPoint's PDFs of all presets
- * have it (ink of 6.04 to 6.18 in. in boxes of 6.2). On a path text keeps its size and its alignment along the path;
- * its last line is on a path that turns right, its first on one that turns left, and the others on ellipses around
- * that.
+ * Between paths, the ink of all lines fills the shape's box, regardless of the insets, as in PowerPoint's PDFs of all
+ * presets (ink of 6.04 to 6.18 in. in boxes of 6.2). On a path, text keeps its size and its alignment along the path.
+ * If the path turns right, the last line is on it; if it turns left, the first. The other lines are on ellipses around
+ * it.
  */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';

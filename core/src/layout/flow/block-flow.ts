@@ -115,7 +115,7 @@ export class BlockFlow implements Flowable {
     const { next } = without ?? {};
     if (without && next?.block === state.block && next.char > 0)
       return { ...without, next: { ...next, anchorsFrom: char } };
-    // Without them all of it is on this page, and so are they.
+    // Without these objects the whole paragraph fits on this page, so they belong here too.
     undo();
     return this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
   }

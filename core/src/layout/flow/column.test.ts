@@ -21,7 +21,7 @@ const broken = async (above: number, more: string): Promise<LaidOutLine[]> => {
 };
 
 describe('a word divided at the foot of a page', () => {
-  /** The number of lines of the paragraph that fit on the page if its first divided line is the last there. */
+  /** The number of lines of the paragraph up to the first one that ends in a divided word. */
   let upTo: number;
   let whole: LaidOutLine[];
   before(async () => {

@@ -179,9 +179,9 @@ export class Column {
 }
 
 /**
- * A line inside a paragraph that keeps with the next block, which does not fit. The paragraph moves as a whole,
- * although it may be broken if it does not fit itself. Measured in an export of mode 14: four lines before a listing
- * leave 60 pt of a page empty, and others like them are broken, two on one page and three on the next.
+ * True for a line inside a paragraph that keeps with the next block if that block does not fit: then the paragraph
+ * moves as a whole. It is broken only if it does not fit itself. Measured in an export of mode 14: four lines before a
+ * listing leave 60 pt of a page empty; similar paragraphs are broken, with two lines on one page and three on the next.
  */
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;

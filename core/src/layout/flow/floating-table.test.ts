@@ -5,7 +5,7 @@ import { filler, type LaidOutLine, layOut, linesOf, lineWith } from '../../testi
 const WORDS = 'Words that run beside the table and then below it. '.repeat(12);
 const MODE_14 = DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"');
 
-/** `position` are attributes of `w:tblpPr`; rows are 50 pt tall. */
+/** `position` contains attributes of `w:tblpPr`; rows are 50 pt tall. */
 const floating = (position: string, rows: readonly string[], more = '', width = 2880): string =>
   tbl(
     rows.map((text) => `<w:tr><w:trPr><w:trHeight w:val="1000"/></w:trPr>${tc(text)}</w:tr>`),

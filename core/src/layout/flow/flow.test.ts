@@ -162,8 +162,8 @@ describe('paragraphs down the page', () => {
     const spaced = (count: number): string =>
       Array.from({ length: count }, (_, i) => p(`line ${i + 1}`, spacing('w:line="480" w:lineRule="auto"'))).join('');
     const low = p('', spacing('w:line="80" w:lineRule="exact"'));
-    // 24 lines of 26.86 pt take 644.5 of the page's 648; 4 pt lower the last one still shows its text, though not its
-    // space.
+    // 24 lines of 26.86 pt take 644.5 of the page's 648 pt. 4 pt lower, the text of the last line still fits, but not
+    // its spacing.
     expect(lineWith(await linesOf(low + spaced(24)), 'line 24').page).to.equal(1);
     expect(lineWith(await linesOf(spaced(25)), 'line 25').page).to.equal(2);
   });

@@ -9,7 +9,7 @@
  *   section-end       paragraphs that only end a section
  *   spacing           the space between two blocks;  paragraph-box  borders and shading around paragraphs
  *   out-of-flow       blocks that leave the flow:  floating-table, text-frame,  placed by box-rules
- *   floats            where floats are placed, by float-position;  settle-object  off the page's edge and each other
+ *   floats            where floats are placed, by float-position;  settle-object  keeps them apart and on the page
  *   placed-float      a float in its place;  exclusions  the room it takes from lines;  vertical-floats  on pages that
  *                     run down or up
  *   flow-fragment     a filled column as a fragment;  paint-flow-items  painting it

@@ -107,7 +107,7 @@ function content(
   };
 }
 
-/** Lines that run down or up are as long as the frame is high, or as the text is that they hold. */
+/** Lines that run down or up are as long as the frame is high; if it has no height, as long as their text. */
 function verticalContent(
   blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,

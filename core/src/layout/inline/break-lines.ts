@@ -36,7 +36,7 @@ interface Candidate {
   readonly pen: number;
   readonly next: number;
   readonly spaces: number;
-  /** The line without its last character, a tab to a stop on the left of its text. */
+  /** The line without its last character, if that is a tab to a left-aligned stop. */
   readonly beforeTab: Candidate | undefined;
 }
 
@@ -127,7 +127,7 @@ export function breakLine(
   };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
-    // A word that fills the line alone has all of it.
+    // A word that is alone on its line may use all of it.
     const end = twip(candidate ? limit - reserve : limit);
     return fitsInLine(segmentPen(segment, width), end, innerSpaces + pendingSpaces, format, settings, candidate);
   };

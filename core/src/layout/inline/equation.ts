@@ -12,7 +12,7 @@ import { type Line, opensText } from './line.js';
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 
 /**
- * Ascent and descent of a line of Cambria, in ems: a formula's line is at least so high, however flat it is. Ink that
+ * Ascent and descent of a line of Cambria, in ems: a formula's line is at least this high, however flat it is. Ink that
  * reaches higher keeps the leading of Cambria Math above it.
  */
 const LINE = { ascent: 1946 / 2048, descent: 455 / 2048, leading: 300 / 2048 };

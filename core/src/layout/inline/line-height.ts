@@ -72,8 +72,8 @@ function extentsOf(shaped: ShapedParagraph, index: number): Extents {
 }
 
 /**
- * The extents of a line with its ruby and blocks of text: these are text of the line, so spacing multiplies a line that
- * they make taller as any other.
+ * The extents of a line with its ruby and blocks of text. They count as text: if they make a line taller, spacing
+ * multiplies its full height.
  */
 function withBlocks(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.rubies.size === 0 && shaped.insets.size === 0) return text;
@@ -118,7 +118,7 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
 
 /**
  * A line with only objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font: its
- * run counts as text. So does a run that is underlined, whose rule is below the picture: two screenshots.
+ * run counts as text. So does an underlined run, because its underline is below the picture. Evidence: two screenshots.
  */
 function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagraph, line: Line): TextExtents {
   const runs = fontsOn(shaped, line, (kind) => kind === 'object');
@@ -230,8 +230,8 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
 /**
  * `textHeight`, the tallest font, is multiplied by `auto`. Objects, numbers and the reach of other fonts above or below
  * it count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
- * Lines of `atLeast` are on the grid as well: eight rows of at least 2.8 pt have 18 pt of it in a Korean export, and a
- * Chinese report with lines of at least a pitch notes pages that hold them so.
+ * Lines of `atLeast` are on the grid as well: in a Korean export, eight rows of at least 2.8 pt take a pitch of 18 pt
+ * each. The stored page breaks of a Chinese report with lines of at least a pitch agree with this.
  */
 function applyLineRule(
   { ascent, descent }: Extents,

@@ -188,7 +188,7 @@ const turnedIn =
   (item: GlyphItem): readonly GlyphItem[] =>
     context.uprightGlyphs ? uprightGlyphs(item) : [item];
 
-/** The line as text sees it whose baseline is lower: highlights cover what they did. */
+/** The box of a line for text with a lowered baseline; its highlight covers the same area as before. */
 const movedDown = (box: LineBox, shift: Twip): LineBox =>
   shift === 0
     ? box

@@ -40,7 +40,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { settings } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
-  // One literal: put together of several by spreading, it would take more time than a cell of a table takes to measure.
+  // Written as one literal: combining several by spread syntax would take longer than measuring a cell of a table.
   const options: ShapeOptions = {
     fonts: context.fonts,
     log: context.log,

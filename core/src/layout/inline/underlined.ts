@@ -1,4 +1,4 @@
-/** The parts of a piece of a line that its underline rules. */
+/** The parts of a piece of a line that are underlined. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { underlinesTrailingSpaces } from '../../compat/index.js';

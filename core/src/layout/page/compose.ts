@@ -22,8 +22,8 @@ import { type ColumnBand, isEven, type PageDraft } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
- * The pages in order, each when it is full: its body may be painted then, long before the number of pages is known, so
- * that a book's lines need not all be in memory at once.
+ * Yields the pages in order, each as soon as it is full: its body may then be painted, long before the number of pages
+ * is known. Thus not all lines of a book need be in memory at once.
  */
 export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<PageDraft, void, void> {
   const composer = new Composer(document, context);
@@ -34,7 +34,7 @@ export function* composePages(document: ResolvedDocument, context: LayoutContext
 class Composer {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
-  /** Sheets that are full and not given yet. */
+  /** Sheets that are full and not returned yet. */
   readonly #full: PageDraft[] = [];
   readonly #notes: FootnoteLayout;
   readonly #sheets: PageDraft[] = [];

@@ -46,7 +46,7 @@ const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
 /** The distance that a float reaches above its anchor. */
 const reachOf = ({ anchorTop, y, distance }: PlacedFloat): number => anchorTop - (y - distance.top);
 
-/** The reach above the anchor that counts as a hair, in twips: far less than any line. */
+/** The reach above the anchor that is negligible, in twips: far less than any line. */
 const HAIR = 20;
 
 const reachesAHair = (float: PlacedFloat): boolean => reachOf(float) > 0 && reachOf(float) <= HAIR;

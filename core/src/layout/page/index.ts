@@ -1,13 +1,13 @@
 /**
  * Sections dealt out over pages. `composePages` gives sheets, which paint themselves; headers, footers and other values
- * that depend on all pages are worked out and painted behind it.
+ * that depend on all pages are computed and painted afterwards.
  *
  *   compose           section after section, page after page: columns, balancing, notes at the foot
  *   section-flow      a section's blocks as a flow for each width of column, and its context
  *   geometry          the areas of a page;  header-footer  which band a page shows, its height, painting it
  *   region            the columns of the part of a page that is left;  floats-ahead  text next to floats before their
  *                     anchors
- *   notes             footnotes at the foot of a column, endnotes behind sections, numbers that start over on each
+ *   notes             footnotes at the foot of a column, endnotes after sections, numbers that start over on each
  *                     page; notes-at-foot  those of all regions of a page
  *   line-numbers, page-borders, vertical-page   the other marks on a sheet
  *   sheet             a page under construction;  page-fields, style-references  values that the pages decide

@@ -15,7 +15,7 @@ export interface NoteColumn {
   readonly x: Twip;
   readonly width: Twip;
   readonly references: readonly NoteReference[];
-  /** The rests of notes from the previous page, which come first. */
+  /** The remaining parts of notes from the previous page, which come first. */
   readonly pending: readonly PendingNote[];
   readonly area: NoteArea;
   /** The end of the column's text where its notes follow at once (`w:pos` of `beneathText`). */

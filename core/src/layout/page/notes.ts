@@ -32,7 +32,7 @@ export interface PendingNote {
 }
 
 export interface NoteArea {
-  /** Height of the separator and of everything in it. */
+  /** The height of the whole area, including the separator. */
   readonly height: Twip;
   readonly rest: readonly PendingNote[];
   paint(painter: Painter, x: Twip, y: Twip): void;

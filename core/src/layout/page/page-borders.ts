@@ -28,8 +28,8 @@ export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings,
 }
 
 /**
- * Returns the outer edges of the borders: at their distance from the page's edge, or so far from the text that the
- * distance is clear. Borders that are placed by the text also surround header and footer, unless the settings say
+ * Returns the outer edges of the borders: at the stated distance from the page's edge, or with the stated distance
+ * between border and text. Borders that are placed by the text also surround header and footer, unless the settings say
  * otherwise (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
  */
 function outerEdges(

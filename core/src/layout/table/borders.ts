@@ -54,7 +54,7 @@ export function borderEdges(grid: TableGrid): TableEdges {
   };
 }
 
-/** The border unless the cell states it itself: then it is not the table's. */
+/** The border if it comes from the table; undefined if the cell states it itself. */
 const ofTable = (border: CellBorder | undefined): CellBorder | undefined => (border?.own ? undefined : border);
 
 type Covered = readonly (CellHere | undefined)[];

@@ -1,8 +1,8 @@
 /**
- * Borders of several lines in a table whose cells share their edges. Each cell's side of such an edge is a line of that
- * cell's own box: where edges meet, the upper lines of one end at the lines of the cells above, and the box around the
- * table stays open to none of them. Exports of Word have double borders so at the corners, the ends of inner rules and
- * the crossings of two tables.
+ * Borders of several lines in a table whose cells share their edges. Each line of such an edge belongs to the box of
+ * the cell on its side. Where edges meet, the upper lines of a horizontal edge end at the lines of the cells above. No
+ * edge interrupts the box around the table. Double borders in Word exports of two tables show this at corners, at the
+ * ends of inner rules and at crossings.
  */
 
 import type { PathItem } from '../../frame/index.js';

@@ -157,7 +157,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   if (content.unfinished === 0) {
     if (bottom <= floor + TOLERANCE) return { fits: true, step: stepTo(bottom) };
     if (!forced) return NOT_HERE;
-    // A row of a stated height above a whole page, without content for it, ends with the page.
+    // If a row states a height of more than a page and its content ends earlier, the row ends with the page.
     const spare = rule !== 'exact' && content.bottom <= floor + TOLERANCE;
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }

@@ -68,7 +68,7 @@ function outerBorders(grid: TableGrid): OuterBorders {
  * The left edge of a table. In a right-to-left table `left` is the leading, right side, and the indent counts there.
  */
 function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
-  // Word keeps the alignment with each row; tables have rows aligned alike.
+  // Word stores the alignment in each row; all rows of a table have the same one.
   const justification = table.rows[0]?.justification ?? table.justification;
   if (justification === 'center') return twip((available - width) / 2);
   const trailing = available - width;

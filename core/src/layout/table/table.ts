@@ -70,8 +70,8 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
 }
 
 /**
- * Fills one column. One column's part. Header rows are repeated unless they leave no space for even the smallest part
- * of the next row; then the rows continue without them.
+ * Fills one column. Header rows are repeated unless they leave no space for even the smallest part of the next row;
+ * then the rows continue without them.
  */
 function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
   if (repeatsHeader(plan, state)) {

@@ -25,7 +25,7 @@ export interface Atom {
 
 export type SetNode = Exclude<MathNode, { kind: 'alignment' | 'break' | 'equations' }>;
 
-/** The atoms of a node: text has one a character, everything else is one. */
+/** The atoms of a node: one for each character of text, and one for any other node. */
 export function atomsOf(node: SetNode, setting: Setting): Atom[] {
   if (node.kind === 'text') return node.normal ? [normalText(node, setting)] : letters(node, setting);
   const box = boxOf(node, setting);

@@ -7,8 +7,8 @@ import { largeFences, reaching } from './variants.js';
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
 /**
- * The minimum reach of delimiters above and below the axis, as a share of the reach of their content. Measured: those
- * of 0.825 em are around 0.97 em, and no larger ones around 1.0.
+ * The minimum reach of delimiters above and below the axis, as a share of the reach of their content. Measured:
+ * delimiters of 0.825 em enclose content of 0.97 em, but not of 1.0 em.
  */
 const COVER = 0.845;
 
@@ -59,7 +59,7 @@ const holdsFences = ({ fenced, parts }: MathBox): boolean =>
 /** Height of the brackets of a line of text, ems. */
 const PLAIN = 0.98;
 
-/** A bracket at least so high: the letter where that is high enough, a larger one about the axis elsewhere. */
+/** A bracket of at least this height: the letter if it is high enough, otherwise a larger sign centered on the axis. */
 export function fence(char: string, height: number, look: MathLook, setting: Setting): MathBox {
   const em = emOf(setting);
   if (char === '' || height <= PLAIN * em) return plainSign(char, look, setting);

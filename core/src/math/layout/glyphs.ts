@@ -34,7 +34,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
   const [above, below] = letterInk(letter.plain);
   const ratio = drawn.natural > 0 ? width / (drawn.natural * size) : 1;
   const most = BARS.test(letter.plain) ? WIDEST_BAR : STRETCH.most;
-  // An operator far too wide is drawn smaller about the axis, not into its neighbors.
+  // An operator that is far too wide is drawn smaller, centered on the axis, so that it does not overlap its neighbors.
   const smaller = OPERATORS.test(letter.plain) && ratio < STRETCH.least ? ratio : 1;
   return {
     width,

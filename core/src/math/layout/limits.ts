@@ -2,7 +2,10 @@ import type { MathNode, MathRow } from '../../resolved/index.js';
 import { assembledBox, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
-/** The descent of the font below an upper limit's lowest signs, in ems: it keeps a fraction there clear of the sum. */
+/**
+ * The descent of the font, in ems, that stays free below the lowest signs of an upper limit: it keeps a fraction in the
+ * limit clear of the sum.
+ */
 const DESCENT = 0.23;
 
 /** Rows above and below a base, centered: limits of operators, `m:limLow`, `m:limUpp`. */

@@ -43,8 +43,8 @@ const ROOTS = [
 ] as const;
 
 /**
- * The least sign of a root that is so high; above the largest they are put together from parts, as high as they must
- * be.
+ * The smallest root sign of at least this height. Above the largest one, signs are assembled from parts, to the exact
+ * height.
  */
 export const rootSign = (height: number): { readonly height: number; readonly width: number } =>
   ROOTS.find((sign) => sign.height >= height) ?? { height, width: ROOTS[ROOTS.length - 1].width };
@@ -58,6 +58,6 @@ export const largeOperators = (char: string): readonly Variant[] => {
 /** Brackets larger than those of a line of text; none for characters that exist in one size only. */
 export const largeFences = (char: string): readonly Variant[] => FENCES[char] ?? [];
 
-/** The least variant that reaches so far, or the largest. */
+/** The smallest variant with at least this reach, or the largest. */
 export const reaching = (variants: readonly Variant[], reach: number): Variant | undefined =>
   variants.find((variant) => variant.reach >= reach) ?? variants.at(-1);

@@ -23,7 +23,7 @@ import { readablePart, storesOf } from './stores.js';
  * import { mainPart, openPackage } from '@quire/core/opc';
  *
  * const pkg = openPackage(await readFile('invoice.docx'));
- * console.log(showBound(pkg, [mainPart(pkg)]) === pkg); // true where nothing bound shows otherwise
+ * console.log(showBound(pkg, [mainPart(pkg)]) === pkg); // true if no control shows another value
  * ```
  */
 export function showBound(pkg: Package, parts: readonly PartName[], log = new DiagnosticLog()): Package {
@@ -75,7 +75,8 @@ class BoundSource {
     const stored = this.#stored(binding);
     const text = stored === undefined ? undefined : boundText(properties, stored);
     const isPlaceholder = child(properties, 'w:showingPlcHdr') !== undefined;
-    // A control without a binding that requests one.
+    // The control keeps its content if the data has no text for it, has an empty text while a placeholder shows, or is
+    // shown already.
     if (!text || (text.text === '' && isPlaceholder) || text.text === shownText(content)) return control;
     const look = isPlaceholder ? child(properties, 'w:rPr') : firstLook(content);
     const next = withText(content, runOf(text, look));

@@ -1,7 +1,7 @@
 import { concatBytes } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';
 
-/** Marks of the allocation tables that are no number of a sector ([MS-CFB] §2.1). */
+/** In allocation tables, values from `LAST_NUMBER` on are not sector numbers; `END` ends a chain ([MS-CFB] §2.1). */
 const LAST_NUMBER = 0xfffffffa;
 const END = 0xfffffffe;
 /** Streams below this size are kept in the mini stream. */

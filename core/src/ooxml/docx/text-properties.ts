@@ -103,7 +103,7 @@ export interface RunProperties {
   readonly complexScript?: boolean;
   readonly emphasisMark?: string;
   readonly language?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  /** `w14:ligatures`, `w14:numForm` and `w14:numSpacing` as they are spelt. */
+  /** `w14:ligatures`, `w14:numForm` and `w14:numSpacing` as the file spells them. */
   readonly ligatures?: string;
   readonly numberForm?: string;
   readonly numberSpacing?: string;

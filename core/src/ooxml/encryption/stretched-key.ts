@@ -3,7 +3,10 @@ import { QuireError, throwIfAborted } from '../../base/errors.js';
 
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-/** Office writes 100,000; ten times as many take some seconds, and the standard would allow a hundred times. */
+/**
+ * Office writes 100,000. This is ten times as many, which take some seconds; the standard allows a hundred times as
+ * many.
+ */
 const MOST_ROUNDS = 1_000_000;
 /** Rounds between two checks of the signal. */
 const BETWEEN_LOOKS = 4096;

@@ -74,7 +74,7 @@ class Names {
     return this.#part({ weekday }, 'weekday');
   }
 
-  /** The name of the month. Short ones are read without a day, with which CLDR adds full stops that Word lacks. */
+  /** The name of the month. Short names are formatted without a day: with one, CLDR adds full stops that Word lacks. */
   month(month: 'short' | 'long'): string {
     if (month === 'short' && THREE_LETTERS.test(this.locale)) {
       const short = this.#format({ month: 'long' }).format(this.#time).slice(0, 3);
@@ -82,7 +82,7 @@ class Names {
     }
     const beside = { day: 'numeric', month, year: 'numeric' } as const;
     const name = this.besideDay && month === 'long' ? this.#part(beside, 'month') : '';
-    // East Asian names are the number and a sign that is no part of the month to ICU.
+    // East Asian month names are a number and a sign; ICU does not count the sign as part of the month.
     return name === '' || /^\d+$/.test(name) ? this.#format({ month }).format(this.#time) : name;
   }
 

@@ -9,7 +9,7 @@ const LOCALES = [
   ...['ar-EG', 'fa-IR', 'hi-IN', 'th-TH', 'ja-JP', 'ko-KR', 'zh-CN', 'vi-VN'],
 ];
 
-/** Marks of direction, and the sign of minus: a picture writes the hyphen. */
+/** Removes direction marks, and replaces the minus sign by the hyphen that pictures write. */
 const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '').replace('\u2212', '-');
 
 describe('pictures of numbers and dates in 44 languages', () => {
@@ -37,7 +37,7 @@ describe('pictures of numbers and dates in 44 languages', () => {
         if (!/^(da|de|en|pt|ru|sv|uk)/.test(locale))
           expect(shown('MMM'), locale).to.equal(format({ month: 'short' }).format(time));
         const inflected = whole.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '';
-        // ICU takes the sign for a month apart from its number.
+        // If the month is a number and a sign, ICU returns the sign as a separate part.
         const name = /^\d+$/.test(inflected) ? format({ month: 'long' }).format(time) : inflected;
         expect(shown('d MMMM yyyy'), locale).to.contain(name);
       }

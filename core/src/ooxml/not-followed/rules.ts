@@ -13,7 +13,7 @@ export interface Rule {
   readonly with?: Rule;
 }
 
-/** Options of `w:compat` (ECMA-376-4 §14.8, [MS-OI29500] 2.1.454 and on): older programs' ways with lines and tables. */
+/** Options of `w:compat` (ECMA-376-4 §14.8, [MS-OI29500] 2.1.454 and on): lines and tables as in older programs. */
 const COMPATIBILITY =
   'alignTablesRowByRow allowSpaceOfSameStyleInTable autofitToFirstFixedWidthCell ' +
   'autoSpaceLikeWord95 displayHangulFixedWidth doNotAutofitConstrainedTables doNotBreakConstrainedForcedTable ' +
@@ -95,7 +95,7 @@ function readRule(text: string): Rule {
   const [prefix] = element.split(':');
   const key = attribute && (QUALIFIED.test(element) && !attribute.includes(':') ? `${prefix}:${attribute}` : attribute);
   const test = (value: string | undefined): boolean => {
-    // An element of a switch alone is on; any other attribute has a default that changes nothing.
+    // A switch element without a value is on. For any other missing attribute, the default changes nothing.
     if (operator === 'on') return isOn(value, attribute === 'val');
     if (value === undefined) return false;
     return operator === undefined || values.has(value) === (operator === '=');

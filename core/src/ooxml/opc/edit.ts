@@ -115,7 +115,7 @@ export function withoutParts(source: Package, names: readonly PartName[]): Packa
   const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
   let { contentTypes } = content;
   for (const key of gone) contentTypes = contentTypes.without(key);
-  // A default for macros, for example, would still announce them.
+  // Unused defaults are removed too: a default for macros, for example, would still announce macros.
   const extensions = new Set(names.map(extensionOf));
   for (const name of parts.keys()) if (!contentTypes.overrides(name)) extensions.delete(extensionOf(name));
   for (const extension of extensions) contentTypes = contentTypes.withoutDefault(extension);

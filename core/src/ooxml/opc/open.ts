@@ -23,8 +23,8 @@ export interface OpenOptions {
  * bytes are first read, and then checked against its declared size. A part that exceeds the maximum ratio throws
  * LIMIT_EXCEEDED only if it is read. The package keeps views into `bytes`: do not change them during its lifetime.
  *
- * Throws INVALID_DOCUMENT for a file that is empty, damaged, encrypted or not a package; UNSUPPORTED_MEDIA_TYPE for
- * other formats, each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
+ * Throws INVALID_DOCUMENT for a file that is empty, damaged, encrypted or not a package; UNSUPPORTED_MEDIA_TYPE, with
+ * the name of the format, for other formats; LIMIT_EXCEEDED past `options.limits`; ABORTED.
  *
  * @example
  * ```ts

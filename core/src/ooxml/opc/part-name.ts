@@ -55,6 +55,7 @@ export function relativeTarget(source: PartName, target: PartName): string {
  * @example percentDecoded('a%20b') // 'a b'
  */
 export function percentDecoded(name: string): string | undefined {
+  mustBeText('name', name);
   if (!name.includes('%')) return undefined;
   try {
     return decodeURIComponent(name);

@@ -14,7 +14,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
-/** Word 2003 laid these documents out. */
+/** The compatibility mode of documents that Word 2003 laid out. */
 const MODE = '11';
 
 /** The parts of the package that a document in Word 2003 XML becomes. @param root `w:wordDocument` */

@@ -3,7 +3,7 @@
  * text once, with `tag.ts`, `references.ts` and `characters.ts`, and hands what it finds to one of two views.
  * `parse.ts` makes the tree, with `scope.ts` (namespaces in force); `infoset.ts` keeps everything as the file spells
  * it, for signatures. `element.ts` is the tree and how one is made, `query.ts` what is read from it; `write.ts` spells
- * it again. `namespaces.ts` is the table of prefixes that names become canonical by.
+ * it again. `namespaces.ts` is the table of the prefixes of canonical names.
  */
 export { escapeText, escapeValue } from '../../base/xml-escape.js';
 export { decodeXml } from './decode.js';

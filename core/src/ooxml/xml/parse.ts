@@ -10,9 +10,9 @@ import { NamespaceScope, type StartTag } from './scope.js';
 import { readStartTag } from './tag.js';
 
 /**
- * Reads one XML part. Throws INVALID_DOCUMENT with line and column where it is not well-formed, where its namespaces
- * are not, and for a document type declaration (ECMA-376-2 §6.2.5 forbids it, and entity bombs with it); throws
- * LIMIT_EXCEEDED past `limits`.
+ * Reads one XML part. Throws INVALID_DOCUMENT with line and column if it is not well-formed or its namespaces are
+ * invalid. Also throws it for a document type declaration: ECMA-376-2 §6.2.5 forbids it, which prevents entity bombs.
+ * Throws LIMIT_EXCEEDED past `limits`.
  *
  * White space between elements is dropped, except under `xml:space="preserve"`; an element's only text is kept.
  *

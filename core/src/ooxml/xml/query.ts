@@ -114,8 +114,8 @@ export function chooseAlternate(
 
 /**
  * ST_OnOff (ECMA-376-1 §22.9.2.7) and `xsd:boolean`: `0`, `false` and `off` are off; any other value is on.
- * @param absent what it means that the attribute is not there. An element of WordprocessingML that says nothing
- *   (`<w:b/>`) is on; an attribute of DrawingML (`behindDoc`) has its own default.
+ * @param absent the result for a missing attribute. An element of WordprocessingML without a value (`<w:b/>`) is on; an
+ *   attribute of DrawingML (`behindDoc`) has its own default.
  *
  * @example isOn('off') // false
  */

@@ -99,5 +99,5 @@ export class ByteWriter {
   }
 }
 
-/** A million points is 350 metres of paper. */
+/** A million points is 350 meters of paper. */
 const MAX_SCALED = 1e9;

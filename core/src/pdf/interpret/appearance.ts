@@ -50,9 +50,9 @@ export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): 
 }
 
 /**
- * Returns the form that every reader shows of an annotation when it is printed: its normal appearance, or the one of
- * its current state if that is a dictionary of states, which not all readers look for elsewhere (ISO 32000-2 §12.5.5).
- * Undefined if none is selected.
+ * Returns the form that every reader shows of an annotation when it is printed: its normal appearance or, if that is a
+ * dictionary of states, the form of the current state (ISO 32000-2 §12.5.5). The dictionary must be a direct object,
+ * because not all readers follow a reference to it. Undefined if no form is selected.
  *
  * @example
  * ```ts
@@ -113,7 +113,10 @@ export function paintAppearance(
   return doubt === undefined ? { marks } : { marks, doubt };
 }
 
-/** The most operators in the appearances of one revision, shared ones counted each time they are read; some seconds. */
+/**
+ * The maximum number of operators in the appearances of one revision, which take some seconds to read. Shared ones
+ * count each time they are read.
+ */
 const MOST_OPERATORS = 1_000_000;
 const left = new WeakMap<Lookup, number>();
 

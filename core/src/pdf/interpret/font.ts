@@ -57,7 +57,8 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   // A subset of a font has no glyphs for codes without a width: viewers draw nothing, or a box.
   const isLeftOut = (code: string): boolean =>
     isEmbedded && !isDrawn && widths.length > 0 && !lookup.number(widths[code.charCodeAt(0) - first]);
-  // A substituted font draws by the encoding, whatever the map says; a name that we do not know is some glyph to others.
+  // A substituted font draws by the encoding, whatever the map states. Other readers may know a glyph name that is
+  // unknown here.
   const textOf = (code: string): string | undefined => {
     if (isLeftOut(code) && code > ' ') return undefined;
     const [own, mapped] = [texts(code.charCodeAt(0)), map?.get(code)];

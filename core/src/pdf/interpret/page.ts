@@ -56,7 +56,8 @@ export function paintPage(source: ContentSource, { dict }: Pick<Page, 'dict'>): 
 }
 
 /**
- * The area that any reader may show of a page: its media box and its crop box, as readers differ if they contradict.
+ * The area that any reader may show of a page: its media box and its crop box, because readers differ if the two
+ * contradict each other.
  *
  * @example
  * ```ts

@@ -32,7 +32,9 @@ export interface State {
   readonly strokeAlpha: number;
   readonly blend: string;
   readonly lineWidth: number;
-  /** True for corners with a point (table 54), and the longest point in line widths. */
+  /**
+   * True if corners are drawn to a point (table 54). `miterLimit` is the maximum length of the point in line widths.
+   */
   readonly isPointed: boolean;
   readonly miterLimit: number;
   readonly group: Group;

@@ -52,7 +52,7 @@ describe('hostile files', () => {
   });
 
   it('cannot make one object be read again and again', () => {
-    // Strings that do not end reach to the end of the file, each over all the following ones.
+    // A string without an end reaches to the end of the file, so each one contains all the following ones.
     const bytes = handwrittenPdf([...OBJECTS, ...Array.from({ length: 500 }, () => '(')]).bytes();
     expect(fault(() => auditStructure(openPdf(bytes, { limits: { parsedBytes: 20_000 } })))).to.equal('LIMIT_EXCEEDED');
   });

@@ -50,7 +50,7 @@ export class Budget {
     }
   }
 
-  /** The maximum bytes that the next stream may give when it is decoded. */
+  /** The maximum number of bytes that the next stream may have when it is decoded. */
   get room(): number {
     return Math.min(this.limits.streamBytes, this.limits.inflatedBytes - this.#inflated);
   }

@@ -5,7 +5,7 @@ import { ObjectStream } from './object-stream.js';
 import { type IndirectObject, PdfStream } from './objects.js';
 import { bytesOf, NameTable } from './syntax/index.js';
 
-/** A stream object 9 with these numbers, and for each an object that is its place. */
+/** An object stream with number 9, and objects with these numbers in it. The value of each object is its index. */
 function streamOf(numbers: readonly number[]): ObjectStream {
   const header = `${numbers.map((number, index) => `${number} ${index * 2}`).join(' ')} `;
   const data = bytesOf(header + numbers.map((_, index) => `${index} `).join(''));

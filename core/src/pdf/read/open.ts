@@ -56,7 +56,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file', { end: bytes.length });
   const plans = findRevisions(store.context(0));
   store.index(plans);
-  // Streams whose length is in another object were read without it.
+  // Streams whose length is in another object were read without that length, and must be read again.
   store.forget();
   const security = secured(plans, store, options.password);
   for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);

@@ -14,7 +14,7 @@ export interface ContentOperation {
 
 /** The deepest nesting of operands: they nest in dictionaries of marked content, if at all. */
 const DEEPEST = 32;
-/** The operands that are kept, the last ones: a section of a CMap has at most 300 (§9.7.5.4), other operators 33. */
+/** The number of operands that are kept, the last ones: a section of a CMap has up to 300 (§9.7.5.4), others 33. */
 const MOST_OPERANDS = 512;
 
 /**

@@ -118,7 +118,7 @@ export class ObjectStore {
   objectAt(offset: number, revision: number): IndirectObject | undefined {
     const known = this.#objects.get(offset);
     if (known || this.#objects.has(offset)) return known;
-    // A stream whose length is the stream itself.
+    // The stream states itself as its length.
     if (this.#reading.has(offset)) return undefined;
     this.#reading.add(offset);
     const read = readIndirectObject(offset, this.context(this.#writerOf(offset) ?? revision));
@@ -154,7 +154,7 @@ export class ObjectStore {
     return content;
   }
 
-  /** Returns the numbers of the objects in a stream object; none if it is no object stream. */
+  /** Returns the numbers of the objects in a stream object; none if it is not an object stream. */
   numbersIn(object: IndirectObject, revision: number): readonly number[] {
     return this.#streamOf(object, revision)?.numbers ?? [];
   }

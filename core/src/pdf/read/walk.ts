@@ -14,7 +14,7 @@ export type FileItem = { readonly start: number; readonly end: number } & (
 );
 
 export interface WalkContext extends SectionContext {
-  /** The object that begins at exactly a place. */
+  /** Returns the object that begins exactly at an offset. */
   objectAt(offset: number): IndirectObject | undefined;
 }
 

@@ -48,7 +48,7 @@ export function writeCatalog(
     OutputIntents: outputIntents,
     Extensions: extensions,
     AcroForm: acroForm,
-    // Uncompressed, so that programs that know no PDF find it.
+    // Uncompressed, so that programs without support for PDF find it.
     Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
   });
   const { created, modified } = document.properties;
@@ -57,7 +57,7 @@ export function writeCatalog(
   return file.finish(catalog, file.add(informed));
 }
 
-/** Finds the element of a node: one without content is not in the file, so its nearest ancestor with content. */
+/** Finds the element of a node, or of its nearest ancestor with content: nodes without content are not in the file. */
 function elementsAt({ structure }: FrameDocument, { root, elements }: WrittenStructure): ElementAt {
   return ({ tag = 0 }) => {
     for (let node = tag; node >= 0; node = structure[node]?.parent ?? -1) {

@@ -46,8 +46,8 @@ const plugin = z.looseObject({
 });
 
 /**
- * Checks the default export of a package. Throws an `Error` that names each fault if the default export of a package is
- * no plugin: its types are checked when it is compiled, and it may not have been.
+ * Checks the default export of a package. Throws an `Error` that names each fault if it is not a plugin. The compiler
+ * checks its types too, but the package may not have been compiled.
  */
 export function checkPlugin(given: unknown): asserts given is Plugin {
   const outer = plugin.safeParse(given);

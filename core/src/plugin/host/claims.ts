@@ -3,7 +3,7 @@ import type { Operation } from '../index.js';
 export interface ClaimOwner {
   /** The name in messages. */
   readonly name: string;
-  /** The host, or a built-in plugin. */
+  /** True for the host and for a built-in plugin. */
   readonly isOurs: boolean;
 }
 

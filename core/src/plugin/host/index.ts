@@ -4,9 +4,9 @@
  * A plugin is loaded in these steps:
  * 1. The host finds packages, and `readManifest` checks the manifest in each `package.json`. Their code has not run;
  *    the result is a `PluginCandidate`.
- * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`: if two
- *    claims on one thing end the start, unless one is built in, which wins. A manifest whose range excludes
- *    this engine out is refused.
+ * 2. `PluginHost.start` claims what each manifest names (id, tokens, commands, reserved routes), by `claims.ts`. Two
+ *    claims on one thing end the start, unless one of the plugins is built in: it wins. A manifest whose range excludes
+ *    this engine is refused.
  * 3. `startOrder` sorts the candidates, so that providers come before the ones that need them.
  * 4. One after the other, each is imported and its declarations are checked (`check-plugin.ts`), gets a
  *    `PluginContainer` with its own services and the ones it needs, and its operations are mounted: bound to the

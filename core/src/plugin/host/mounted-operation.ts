@@ -21,8 +21,8 @@ export interface MountedOperation {
   /**
    * Calls the handler and waits no longer than `milliseconds`, even if it ignores its signal: the limit of
    * `context` if left out; more if jobs may wait for a worker before their own limit begins to count.
-   * Rejects with a `QuireError`, or with an `OperationFault` for anything else. At the deadline that is LIMIT_EXCEEDED
-   * if a job is under way, which the document keeps busy, and a fault if the handler waits for something else.
+   * Rejects with a `QuireError`, or with an `OperationFault` for anything else. At the deadline it
+   * rejects with LIMIT_EXCEEDED if a job is still busy with the document, otherwise with a fault.
    */
   call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
@@ -94,7 +94,7 @@ function withDeadline(
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     // `AbortSignal.any` is not used, because its signals stay in memory with their listeners until something aborts.
-    // Made only for a handler that reads its signal, because making one takes longer than many a handler.
+    // A signal is made only for a handler that reads it, because making one takes longer than many handlers run.
     let ending: AbortController | undefined;
     let reason: Error | undefined;
     let jobsUnderWay = 0;

@@ -109,7 +109,7 @@ export class PluginHost {
     return make('host') as Service;
   };
 
-  /** Returns the faults of running plugins, by id: as they report them, or no answer within two seconds. */
+  /** Returns the faults of running plugins, by id: the error that a plugin reports, or no answer within two seconds. */
   async ailments(): Promise<ReadonlyMap<string, string>> {
     const asked = this.#running.map(async ({ candidate, plugin }) => {
       try {
@@ -123,8 +123,8 @@ export class PluginHost {
   }
 
   /**
-   * Stops plugins in reverse order. One that fails or does not end does not prevent the others from stopping; then it
-   * rejects with all causes.
+   * Stops plugins in reverse order. If a plugin fails or does not end, the others are stopped nevertheless. Rejects
+   * with all causes.
    */
   async stop(): Promise<void> {
     const failures: unknown[] = [];
@@ -147,8 +147,8 @@ export class PluginHost {
   }
 
   /**
-   * Returns true if the candidate owns `claim`. One that is not built in is left out if it claims something of the host
-   * or of a built-in. If two others claim the same, it throws: their order must not decide about a mistake of the
+   * Returns true if the candidate owns `claim`. A candidate that is not built in is left out if it claims something of
+   * the host or of a built-in. Throws if two others claim the same: their order must not decide about a mistake of the
    * installation.
    */
   #claimed(candidate: PluginCandidate, claim: () => void): boolean {

@@ -78,7 +78,7 @@ function startWorker(): Worker {
   throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
-/** An absolute address: a worker's script may have one such as `blob:`, to which relative ones cannot be resolved. */
+/** Makes an address absolute: relative ones cannot be resolved against that of a worker's script, such as `blob:`. */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
 /** The event of a script that is not there has no message. */
@@ -110,7 +110,7 @@ function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
     return {
       post: (message, handed) => worker.postMessage(message, handed),
       end: async () => end(),
-      // A page lives as long as it is open.
+      // A page stays alive as long as it is open, with or without workers.
       hold: () => {},
     };
   };

@@ -29,7 +29,7 @@ export interface TableTextLayer {
   readonly paragraph: ParagraphProperties;
 }
 
-/** A paragraph style in its surroundings, for the content of a paragraph of it. */
+/** A paragraph style with the layers around it, by which the content of its paragraphs is formatted. */
 export interface TextStyle {
   readonly key: number;
   readonly style?: Style;

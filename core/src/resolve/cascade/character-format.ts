@@ -10,7 +10,7 @@ import { isToggledOn, type RunLevels } from './toggles.js';
 /** Word's defaults if neither styles nor document defaults state any: Times New Roman, 10 pt. */
 const DEFAULT_FAMILY = 'Times New Roman';
 const DEFAULT_SIZE = halfPoint(20);
-/** The default languages. The East Asian one is that of the user's Word: no rule can be derived from ours. */
+/** The default languages. The East Asian one depends on the installation of Word: no rule can be derived from ours. */
 const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: '', bidi: 'ar-SA' };
 
 /** All layers of run properties in the order of the cascade (ECMA-376-1 §17.7.2), toggle properties apart. */

@@ -69,8 +69,8 @@ export function paragraphFormat(
 }
 
 /**
- * A frame in one form: equal frames of neighbors are one frame, also if an anchor is implied or an alignment makes an
- * offset void. Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
+ * A frame in normal form. Equal frames of neighbors are one frame, even if an anchor is implied or an alignment makes
+ * an offset void. Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
  */
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
   if (!stated) return undefined;

@@ -1,7 +1,7 @@
 /**
  * Detects documents that request an update of their fields when Word opens them: by `w:updateFields` (ECMA-376-1
- * §17.15.1.81), by a field that is dirty (`w:dirty`, §17.16.18), or by an empty table of contents, which programs write
- * that do not lay out pages.
+ * §17.15.1.81), by a field that is dirty (`w:dirty`, §17.16.18), or by an empty table of contents. Programs that do not
+ * lay out pages write such tables.
  */
 import type { DocxModel, Inline } from '../../ooxml/docx/index.js';
 import { isOn } from '../../ooxml/xml/index.js';

@@ -63,7 +63,7 @@ export interface FieldPass {
   placeOf(instruction: Instruction): string | undefined;
   /** Returns the bookmark for the place where `bookmark` ends: an index entry lists the pages between both. */
   placeAtEnd(bookmark: string): string | undefined;
-  /** The pages that an entry of a computed table lists; undefined for all instructions in a file. */
+  /** The pages that an entry of a computed table lists; undefined for an instruction that comes from the file. */
   pageList(instruction: string): PageList | undefined;
   /** True if all answers given agree with the whole document. */
   isSettled(): boolean;

@@ -3,8 +3,8 @@
  * keeps the fields that are open, with their reach by `extents.ts`; `instruction.ts` takes an instruction apart;
  * `action.ts` decides what becomes of the field, with `document-facts.ts`, `links.ts` and `number-format.ts`, or
  * `page-instruction.ts` where pages decide; `shown-field.ts` makes the items that show,
- * `form-field.ts` reads check boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`, which
- * fulfils `field-pass.ts`, computes values anew and loads on demand.
+ * `form-field.ts` reads check boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`
+ * implements `field-pass.ts`: it computes values anew, and loads on demand.
  */
 
 export { askedUpdates } from './asked-updates.js';

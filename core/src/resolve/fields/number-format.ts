@@ -3,8 +3,8 @@ import { bahtText, cardinalText, formatNumber, ordinal, ordinalText } from '../n
 import type { Instruction } from './instruction.js';
 
 /**
- * General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1), each with its ST_NumberFormat. Formats that depend
- * on the language of the text are those of the language that has them: Japanese for DBNum and KanjiNum, simplified
+ * General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1), each with its ST_NumberFormat. If a format depends
+ * on the language of the text, the language that it comes from is used: Japanese for DBNum and KanjiNum, simplified
  * Chinese for ChineseNum.
  */
 const FORMATS = pairsOf(

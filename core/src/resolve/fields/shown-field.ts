@@ -24,7 +24,7 @@ const UNCHECKED = '\u2610';
 /** The font from which Word takes the boxes of form fields. */
 const BOX_FAMILY = 'MS Gothic';
 
-/** The items that a field shows whose result in the file does not show. */
+/** The items that a field shows in place of its result in the file. */
 export function shownField(
   action: Exclude<FieldAction, { kind: 'cached' }>,
   { format, instructionFormat, link, revision, form, cached, before }: EndedField,

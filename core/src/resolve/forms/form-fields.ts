@@ -11,7 +11,7 @@ interface LinkedText {
   readonly link?: Link;
 }
 
-/** The fields of a document, by the element, or the piece of text, that each is. */
+/** The form fields of a document, each found by its element or its piece of text. */
 export class FormFields {
   readonly #links = new Map<object, Link | undefined>();
   readonly #texts = new Map<object, readonly LinkedText[]>();

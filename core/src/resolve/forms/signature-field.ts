@@ -3,8 +3,8 @@ import { descendants, type XmlElement } from '../../ooxml/xml/index.js';
 import type { NamedField } from './named-field.js';
 
 /**
- * The field that a signature line is (`o:signatureline`, ECMA-376-4 §19.2.2.30); undefined for any other drawing. One
- * that floats stays a picture, with a diagnostic.
+ * The form field for a signature line (`o:signatureline`, ECMA-376-4 §19.2.2.30); undefined for any other drawing. A
+ * signature line that floats stays a picture, with a diagnostic.
  */
 export function signatureLine(drawing: XmlElement, log: DiagnosticLog): NamedField | undefined {
   let floats = false;

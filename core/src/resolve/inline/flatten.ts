@@ -33,7 +33,7 @@ interface Flattening {
   readonly scope: StoryScope;
   readonly resolution: Resolution;
   readonly sink: InlineSink;
-  /** The text that is being read of a style that running heads repeat. */
+  /** The text being read, if it is in a style that running heads repeat. */
   repeated?: RepeatedText;
   /** The table of contents of which its text is an entry. */
   contents?: object;
@@ -148,7 +148,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   if (!hidden) markRepeated(properties.style, run, into);
   const revision = revisions.mark(run.revisions.at(-1));
   for (const content of run.content) {
-    // Hidden text is gone, but a field keeps its structure in it.
+    // Hidden text is dropped, except for the marks and the instructions of fields.
     if (hidden && content.kind !== 'fieldChar' && content.kind !== 'instruction') continue;
     const shown: Shown = { format: resolution.comments.shown(format), link: scope.fields.link ?? link, revision };
     flattenContent(content, shown, run, into);

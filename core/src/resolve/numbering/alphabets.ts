@@ -34,7 +34,7 @@ export const REPEATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['arabicAlpha', runs('أأببتغفويي')],
   ['arabicAbjad', signs('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ')],
   ['thaiLetters', runs('กขคคงรลลวฮ')],
-  // Word has the letters of these two the other way round than their names say ([MS-DOCX] 2.4).
+  // In Word these two are swapped: each has the letters that the name of the other states ([MS-DOCX] 2.4).
   ['hindiConsonants', runs('अऔ')],
   ['hindiVowels', runs('कह')],
   // Greek letters have no name of their own, only a custom format.

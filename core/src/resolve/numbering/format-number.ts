@@ -30,7 +30,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   dollarText: (value) => `${cardinalText(value)} and 00/100`,
 };
 
-/** The formats that a custom one may be; those of East Asian words state more than their members. */
+/** The formats that a custom one may equal, without those of East Asian words: they state more than their members. */
 const NAMES = [...DIGITS.keys(), ...REPEATED.keys(), ...CYCLIC.keys(), ...ENCLOSED.keys(), ...Object.keys(FORMATTERS)];
 
 /**

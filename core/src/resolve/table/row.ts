@@ -70,7 +70,7 @@ const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableCon
     .filter(({ condition }) => condition.endsWith('Row') || condition.endsWith('Horz'))
     .flatMap(({ condition }) => style.conditional.get(condition)?.row ?? []);
 
-/** The height of a row, which is a least one unless it is exact (ECMA-376-1 §17.4.80). */
+/** The height of a row, which is a minimum unless it is exact (ECMA-376-1 §17.4.80). */
 function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return NO_HEIGHT;
   return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };

@@ -124,7 +124,7 @@ const DRAWN: Readonly<Record<string, number>> = {
   thinDiagCross: 0.375,
 };
 
-/** Word writes whole numbers for eighths: `pct12` is 12.5 per cent. */
+/** Word writes whole numbers for eighths: `pct12` is 12.5 percent. */
 const EIGHTHS: Readonly<Record<string, number>> = { pct12: 0.125, pct37: 0.375, pct62: 0.625, pct87: 0.875 };
 
 /** The share of an ST_Shd pattern (ECMA-376-1 §17.18.78) that the pattern's color takes, 0 to 1. */

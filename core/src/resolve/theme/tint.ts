@@ -1,4 +1,4 @@
-/** Word cuts fractions off, as the results show that it writes next to theme colors; this much is floating point. */
+/** Word cuts off fractions, as its results next to theme colors show. A smaller error is one of floating point. */
 const ROUNDING = 1e-9;
 
 /**

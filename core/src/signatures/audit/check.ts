@@ -50,7 +50,7 @@ export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promi
   }
   const broken = await brokenLink(trail, cryptography);
   if (broken) return { trail, ...broken };
-  // Two members of one name, which readers choose between in different ways, and anything else that has two readings.
+  // Refuses text with two readings, such as two members of one name, of which readers choose different ones.
   if (!isSame(canonicalBytes(trail), bytes)) return { trail, problem: 'it is not in canonical JSON (RFC 8785)' };
   return { trail };
 }

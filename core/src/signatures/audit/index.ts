@@ -1,9 +1,9 @@
 /**
- * The door of `@quire/core/audit`: audit trails, the record of who did what until a document was signed, as a chain of
- * hashes that is kept in the document, a link for each of its signers. `event-schema` and `trail-schema` are its form.
- * `chain` chains events by the hashes of their canonical JSON (`canonical-json`) and seals the trail; `check` reads one
- * (`json-object`, within bounds) and finds the first event that was changed, and `order` puts links behind each other.
- * `package-state` is the hash of an Office document. `file` has its name and its greatest length.
+ * The entry point of `@quire/core/audit`: audit trails, the record of who did what until a document was signed. A trail
+ * is a chain of hashes in the document, with a link for each signer. `event-schema` and `trail-schema` define its form.
+ * `chain` chains events by the hashes of their canonical JSON (`canonical-json`) and seals the trail. `check` reads a
+ * trail (`json-object`, within bounds) and finds the first event that was changed; `order` puts links in sequence.
+ * `package-state` is the hash of an Office document. `file` has the name of a trail and its maximum size.
  */
 
 export { canonicalBytes, type Digest, sha256Hex } from './canonical-json.js';

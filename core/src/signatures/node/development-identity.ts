@@ -43,7 +43,7 @@ export async function developmentIdentity(folder: string, now: Date = new Date()
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, await makeIdentity(now), { mode: 0o600, flag: 'wx' });
   try {
-    // Unlike a rename this fails where another was quicker.
+    // Unlike renaming, linking fails if another process was quicker.
     await link(draft, path).catch(existing);
   } finally {
     await rm(draft, { force: true });

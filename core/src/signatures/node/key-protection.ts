@@ -13,7 +13,7 @@ const CIPHERS: { readonly [K in KeyCipher]?: string } = {
   '3des': 'des-ede3-cbc',
 };
 
-/** The mathematics behind encrypted key files, by node:crypto. */
+/** The cryptographic functions for encrypted key files, with node:crypto. */
 export const nodeKeyProtection: KeyProtection = {
   digest: (name, data) => hashOf(name, [data]),
   hmac: (name, key, data) => new Uint8Array(createHmac(OPENSSL_DIGESTS[name], key).update(data).digest()),

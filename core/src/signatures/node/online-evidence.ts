@@ -21,7 +21,7 @@ export interface OnlineOptions {
   readonly signal?: AbortSignal;
   /** Hosts that certificates may send us to although they are not of the public network, in lower case. */
   readonly hosts?: readonly string[];
-  /** Questions in all, 24 unless given. */
+  /** The maximum number of requests; 24 by default. */
   readonly requests?: number;
   /** The time for all requests together; 15 s unless given. */
   readonly milliseconds?: number;

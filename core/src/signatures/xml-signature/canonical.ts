@@ -17,7 +17,7 @@ import {
 export interface Canonicalization {
   readonly kind: 'inclusive' | 'inclusive 1.1' | 'exclusive';
   readonly comments: boolean;
-  /** Prefixes that an exclusive one treats as an inclusive one does (`InclusiveNamespaces`). */
+  /** Prefixes that exclusive canonicalization treats as inclusive canonicalization does (`InclusiveNamespaces`). */
   readonly inclusivePrefixes?: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 /**
  * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over,
  * of elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the
- * URIs of digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps,
- * the key between them, over what `scope` finds, with the text that `write` spells; `waiting` puts the value in, and
- * `archive` seals it. Verifying is the verify plugin's, with the same parts.
+ * URIs of digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` works in
+ * two steps, before and after the use of the key. `scope` finds the parts to sign, and `write` writes the markup.
+ * `waiting` inserts the value, and `archive` seals the signature. The verify plugin uses the same parts to verify.
  */
 
 export {

@@ -4,7 +4,7 @@ import type { OpenedFace } from '../../fonts/index.js';
 import { lineMetrics } from '../../fonts/metrics/line-metrics.js';
 import type { LineMetrics } from '../../resolved/index.js';
 
-/** One row a family, by its upright faces: the same, or both in units of the face. */
+/** Compares families by their upright faces, in units of the face. Each family has one row. */
 export function comparedLines(faces: Iterable<OpenedFace>): string[] {
   const rows = new Map<string, string>();
   for (const { names, line, unitsPerEm } of faces) {

@@ -43,7 +43,7 @@ export interface TestSignedData {
   readonly behind?: Uint8Array;
 }
 
-/** Makes one with the RSA key of an identity. */
+/** Makes a SignedData with the RSA key of an identity. */
 export async function encodeTestSignedData(identity: TestIdentity, given: TestSignedData): Promise<Uint8Array> {
   const { content, digest = 'SHA-256', madeBy = digest, contentType = ContentType.data, inside } = given;
   const { digestAlgorithm = digestOid(digest), signatureAlgorithm = Oid.rsaEncryption } = given;

@@ -1,4 +1,4 @@
-/** Functions whose work is known, for the test of `stepsOf`: once in proportion to `n`, and once to its square. */
+/** Functions whose work is known, for the test of `stepsOf`: some are linear in `n`, others quadratic. */
 
 export function oneLoop(n: number): number {
   let sum = 0;

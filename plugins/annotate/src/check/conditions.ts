@@ -4,8 +4,8 @@ import type { Problem } from './problems.js';
 import type { CheckedStory } from './stories.js';
 
 /**
- * Conditions of IF that can never be true for data of this shape: a truth value or a number that is compared with a
- * text that spells none.
+ * Conditions of IF that can never be true for data of this shape: they compare a truth value or a number with a text
+ * that spells neither.
  */
 export const impossibleConditions = (stories: readonly CheckedStory[], data: FillRequest['data']): readonly Problem[] =>
   stories.flatMap(({ name, root }) =>

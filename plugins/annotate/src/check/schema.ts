@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxLength?: number;
-  /** `false` for a condition whose opposite asks for more. */
+  /** `false` for a condition if only its opposite contains fields. */
   readonly default?: boolean;
 }
 
@@ -157,7 +157,7 @@ function describe({ kind, identity, type, choices, maxLength, fields = [] }: Fie
   if (isPosition(name)) return;
   const isSection = kind === 'section' || kind === 'inverted-section';
   if (kind === 'control' && SECTION.test(identity.tag ?? '')) return;
-  // The data of a control around others is theirs.
+  // A control around other fields has no data of its own: it shows theirs.
   if (kind === 'control' && type === 'text' && fields.length > 0) {
     for (const field of fields) describe(field, into);
     return;
@@ -201,7 +201,7 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'currency', 'percent', '
 function visited(node: Expression, into: Shape, type: string | undefined): Shape | undefined {
   if (node.kind === 'path') {
     if (isPosition(node.path)) return undefined;
-    // The length of a list is no member of it.
+    // The length of a list is not one of its members.
     const shape = into.at(node.path.replace(/\.length$/, ''));
     if (type === 'number') shape.isNumber = true;
     else if (type !== undefined) shape.types.add(type);

@@ -3,7 +3,7 @@ import { all, shownText } from '../markup/index.js';
 
 const HEADING = Array.from({ length: 9 }, (_, level) => `heading ${level + 1}`);
 
-/** Styles that are based on each other, at most. */
+/** The maximum number of styles in a chain of base styles. */
 const DEEPEST = 16;
 /** The levels of a list. */
 const LEVELS = 9;

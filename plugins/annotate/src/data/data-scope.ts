@@ -256,7 +256,7 @@ function indexIn(given: Given, item: unknown, number: number | undefined): strin
   return at < 0 ? '' : `[${at}]`;
 }
 
-/** An own property: names that every object inherits are no data. */
+/** An own property: names that every object inherits are not data. */
 function ownValue(data: object, name: string): unknown {
   return Object.hasOwn(data, name) ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }

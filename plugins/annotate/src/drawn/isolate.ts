@@ -4,7 +4,7 @@ import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/inde
 
 /** A character in place of an element that is not text: no tag reaches over it. */
 const OTHER = '\ufffc';
-/** Elements of a paragraph that are no text. */
+/** Elements of a paragraph that are not text. */
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
 /**

@@ -2,8 +2,7 @@
  * Expressions in tags: `{price * quantity | currency("EUR")}`. `parse` makes a small tree (`nodes`) of a text, with a
  * library that knows syntax alone; `evaluate` walks over it, with `operators` for arithmetic and comparison. Names are
  * looked up in an `Environment`, never on JavaScript objects, so that nothing but data is in reach. `formatters/` are
- * the functions by name; a program adds its own. Every node that is evaluated is counted, for a fill bounds their
- * number.
+ * the functions by name; a program adds its own. Every evaluated node is counted, because a fill bounds their number.
  */
 export type { Environment } from './environment.js';
 export { evaluate } from './evaluate.js';

@@ -19,7 +19,7 @@ class Unsupported extends Error {}
 
 /**
  * A node that was in brackets. The parser drops brackets, which end a pipe, so the node itself keeps the fact: the
- * parser is one for the process, and its hook may belong to another copy of this module.
+ * whole process has one parser, and its hook may belong to another copy of this module.
  */
 interface Bracketed {
   bracketed?: true;

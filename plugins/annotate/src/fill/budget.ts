@@ -24,7 +24,7 @@ export class FillBudget {
     this.#signal = signal;
   }
 
-  /** Counts nodes of expressions as evaluated. Throws LIMIT_EXCEEDED once there are too many; ABORTED. */
+  /** Counts nodes as evaluated. Throws LIMIT_EXCEEDED if there are too many, and ABORTED if the signal fired. */
   evaluate(amount: number): void {
     const before = this.#evaluated;
     this.#evaluated += amount;
@@ -34,7 +34,7 @@ export class FillBudget {
     throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template need more than ${MOST_EVALUATED} steps`);
   }
 
-  /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */
+  /** Counts elements as written. Throws LIMIT_EXCEEDED if the budget is spent, and ABORTED if the signal fired. */
   spend(part: PartName, amount = 1): void {
     this.#spent += amount;
     if (this.#spent - this.#checked < 4096) return;
@@ -47,7 +47,7 @@ export class FillBudget {
   }
 }
 
-/** The weight of a value's nodes in elements, about: a line of text is one element, a long line several. */
+/** The approximate weight of a value's nodes in elements: a line of text is one element, a long line several. */
 export function weightOf(nodes: readonly XmlNode[]): number {
   let weight = nodes.length;
   for (const node of nodes) {

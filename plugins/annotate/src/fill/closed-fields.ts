@@ -9,7 +9,7 @@ export interface ClosedFields extends ComputedFields {
   readonly stale: readonly string[];
 }
 
-/** Conditions over bookmarks that conditions before them set: a chain of more is decided at once. */
+/** The maximum rounds for conditions over bookmarks that earlier conditions set; the last round decides the rest. */
 const MOST_ROUNDS = 8;
 
 /** A filled part whose opened fields are closed again, and the fields computed that depend on filled content. */
@@ -39,7 +39,7 @@ export function closedFields(
     ({ root, set } = computed);
     return settled.waits;
   };
-  // Operands that are computed are text in time for the fields that compare them.
+  // Fields in operands are computed first, so that the fields around them compare the resulting text.
   if (isOpened) round('early');
   let waits = round('middle');
   for (let count = 1; waits; count++) waits = round(count < MOST_ROUNDS ? 'middle' : 'last');

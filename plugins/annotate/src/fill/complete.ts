@@ -1,7 +1,7 @@
 import { children, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Level } from '../values/index.js';
 
-/** Elements with blocks that are invalid, or damaged to Word, without a paragraph at their end. */
+/** Elements with blocks that must end in a paragraph: otherwise they are invalid, or Word reports them as damaged. */
 const ENDS_IN_PARAGRAPH = new Set(['w:tc', 'w:footnote', 'w:endnote', 'w:comment', 'w:txbxContent']);
 /** Elements that may end in a table, but not be empty. */
 const NOT_EMPTY = new Set(['w:hdr', 'w:ftr']);

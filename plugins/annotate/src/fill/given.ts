@@ -20,12 +20,12 @@ export function givenFor(
   return value === undefined ? undefined : derived(value, environment.lists);
 }
 
-/** The most lists of an expression that the report distinguishes by name: sums of sums look up one for each item. */
+/** The maximum number of lists of an expression that the report names: sums of sums look up one list for each item. */
 const MOST_LISTS = 8;
 
 /** The data in scope, as expressions see it. */
 class ScopeEnvironment implements Environment {
-  /** The lists that were looked up: items of theirs in a result use the names of those. */
+  /** The lists that were looked up: if a result contains their items, it uses the names of these lists. */
   readonly lists: Given[];
   readonly #scope: Scope;
   readonly #filling: DocumentFilling;

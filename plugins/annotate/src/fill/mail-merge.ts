@@ -62,7 +62,7 @@ export async function mergedDocument(
     const continues = isContinuous && isTable(before) && isTable(first);
     if (continues) {
       if (before !== table) nodes[nodes.length - 1] = table = { ...before, children: [...before.children] };
-      // A copy of the rows before for each record would make the time quadratic.
+      // Copying the earlier rows for each record would take quadratic time.
       (table.children as XmlNode[]).push(...children(first).filter(({ name }) => !OF_TABLES.has(name)));
     }
     for (const node of continues ? some.slice(1) : some) nodes.push(node);
@@ -147,8 +147,8 @@ function copyWith(
 }
 
 /**
- * A letter whose merge fields are all filled is no main document of a mail merge any more (ECMA-376-1 §17.14.20): with
- * `w:mailMerge` left in its settings Word asks for the data source whenever it is opened.
+ * A letter whose merge fields are all filled is no longer a main document of a mail merge (ECMA-376-1 §17.14.20). If
+ * `w:mailMerge` stayed in its settings, Word would ask for the data source whenever it is opened.
  */
 export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
   const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));

@@ -9,11 +9,11 @@
  * 3. A kind whose data is for fields inside (a control around rows, a bookmark, a repeating section) hands its nodes
  *    back: `FieldContext.fill` for once, `FieldContext.repeat` for each item of a list.
  * 4. Those nodes are a nested template. `Templates.of` has `prepare` make them into steps once, however many
- *    items there are, and the same pass runs over them with the scope of the item: 1 again.
+ *    items there are, and the same pass runs over them with the scope of the item, as in step 1.
  *
  * Each copy but the first has a `Renewal`, which gives it ids of its own. Nodes handed back are run without one: the
- * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a
- * step, and the `FillBudget` bounds the steps.
+ * context renews the finished content as a whole. Depth is bounded, because `prepare` makes no steps of fields that are
+ * nested too deep, and the `FillBudget` bounds the number of steps.
  */
 import type { Scheduler } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
@@ -60,7 +60,7 @@ export interface At {
   readonly renewal: Renewal | undefined;
 }
 
-/** Steps that are done once for an item, and where. */
+/** The steps that are done once for an item, with their scope and renewal. */
 interface Copy {
   readonly steps: readonly Step[];
   readonly at: At;

@@ -13,7 +13,7 @@ interface Around {
 }
 
 /**
- * The part with the cells and rows shaded that values inside them request, without the requests. A cell's own color
+ * The part with cells and rows shaded as the values inside them request; the requests are removed. A cell's own color
  * overrides that of its row; both override the table style. `outside` is called for values outside a table.
  */
 export function withShadedCells(root: XmlElement, outside: () => void): XmlElement {

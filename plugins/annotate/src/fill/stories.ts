@@ -152,9 +152,9 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
 }
 
 /**
- * Closes the fields of a filled part, and computes the fields that depend on filled content, also in a part that has no
- * other: headers and notes refer to the main document. `set` are the texts of bookmarks that its fields set. `of`: the
- * part is a copy.
+ * Closes the fields of a filled part, and computes the fields that depend on filled content. This includes parts in
+ * which nothing was filled, since headers and notes refer to the main document. `set` are the texts of bookmarks that
+ * its fields set. `of` is the original if the part is a copy.
  */
 function closedFieldsOf(
   filling: DocumentFilling,

@@ -156,7 +156,7 @@ function inside({ nodes }: FoundField): readonly XmlNode[] {
   return typeof only === 'object' ? only.children : [];
 }
 
-/** The most siblings of a story that are read for texts of bookmarks: overlapping ones repeat the same text. */
+/** The maximum number of siblings that are read for texts of bookmarks: overlapping ones repeat the same text. */
 const MOST_READ = 200_000;
 
 /** The bookmarks of a story, in the order of the walk. */

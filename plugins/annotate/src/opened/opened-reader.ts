@@ -83,7 +83,7 @@ export class OpenedReader {
     this.#ended = ended;
   }
 
-  /** True if arguments of the surrounding fields set bookmarks: one of those shows, and the others set none. */
+  /** True if arguments of the surrounding fields set bookmarks: only one argument shows, and the others set none. */
   get setsAround(): boolean {
     return this.#open.some(({ arguments: read }) => [...read.values()].some(({ set }) => set.size > 0));
   }
@@ -123,7 +123,7 @@ export class OpenedReader {
   #inRun(node: XmlNode): void {
     if (typeof node === 'string' || node.name === 'w:rPr') return;
     if (node.name === 'w:fldChar') {
-      // An end that came early tells whether another result took the place of the stored one.
+      // The attribute of an early end states whether another result took the place of the stored one.
       this.#hash(node.attributes[EARLY] ?? '');
       this.#char(node);
     } else if (node.name === 'w:t' || node.name === 'w:instrText') {

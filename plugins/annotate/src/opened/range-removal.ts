@@ -178,7 +178,7 @@ function withBeginning(node: XmlNode, beginning: readonly XmlNode[]): XmlNode {
 
 const MOVED = 'quire:moved';
 
-/** Elements that only mark the runs in them: a code is no link and no tracked change. */
+/** Elements that only mark the runs in them: a code is neither a link nor a tracked change. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);

@@ -19,8 +19,8 @@ import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader
 import { RangeRewriter } from './range-removal.js';
 
 /**
- * `early`: fields whose operands have no other fields any more; `middle`: the others, up to fields that name a bookmark which
- * a branch decided in this round may set; `last`: all; `stored`: results kept apart.
+ * `early`: fields whose operands contain no unsettled fields; `middle`: the others, up to fields that name a bookmark
+ * that a branch decided in this round may set; `last`: all; `stored`: results kept apart.
  */
 export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';
 
@@ -336,7 +336,7 @@ class Settler extends RangeRewriter {
   }
 
   #stored(mark: XmlElement, part: 'stored' | 'stored-end'): readonly XmlNode[] {
-    // A result that its field shows may be replaced yet.
+    // A stored result that its field shows may still be replaced.
     const isKept = part === 'stored' ? this.#keepsStored : this.#frames.at(-1)?.removes === false;
     if (part === 'stored') this.#frames.push({ decision: CLOSED, begin: mark, removes: !isKept, inCode: false });
     else this.#frames.pop();

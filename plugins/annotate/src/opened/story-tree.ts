@@ -50,7 +50,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak']
 
 const TEXTS: ReadonlySet<string> = new Set(['w:t', 'w:instrText']);
 
-/** Fields in fields: deeper ones are no fields. */
+/** The maximum nesting of fields: deeper ones are not fields. */
 const DEEPEST = 64;
 /** The maximum number of characters of a code that are read. */
 const LONGEST = 8192;

@@ -82,7 +82,7 @@ export class PackageWriter {
     return this.#relationshipsOf(part).to(type, target, external);
   }
 
-  /** Makes a relationship refer to another part: one of a part of the source, or of the copy of one. */
+  /** Makes a relationship refer to another part. It belongs to a part of the source, or to a copy of one. */
   retarget(part: PartName, id: string, target: PartName): void {
     this.#relationshipsOf(part).retarget(id, target);
     const original = this.#copies.get(part) ?? part;

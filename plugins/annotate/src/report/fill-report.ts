@@ -65,7 +65,7 @@ export function judgedReport(
   const without = report.fields.filter(isLacking);
   const meant = meantByFields(without, report.unknown);
   const lacking = missing === 'error' ? once(without.map((field) => lackRemark(field, meant.get(field)))) : [];
-  // A missing value is no warning if values may be missing, but a misspelt name is one.
+  // A missing value is not a warning if values may be missing, but a misspelled name is one.
   const misspelt = missing === 'error' ? [] : once([...meant].map(([field, known]) => lackRemark(field, known)));
   return {
     ...report,
@@ -93,7 +93,7 @@ export function judgedReport(
 const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
   (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';
 
-/** A section and its opposite lack the same. */
+/** Removes duplicates: a section and its opposite lack the same value. */
 const once = (remarks: readonly FillRemark[]): readonly FillRemark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify([remark.field, remark.part]), remark])).values(),
 ];

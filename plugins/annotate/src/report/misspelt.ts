@@ -22,7 +22,7 @@ export function meantByFields<Field extends Lacking>(
   if (candidates.length === 0) return meant;
   for (const field of lacking.slice(0, MOST)) {
     const path = withoutNumbers(field.path ?? field.name);
-    // An expression is no path: only the path of its item is known.
+    // An expression is not a path: only the path of its item is known.
     if (!path.endsWith(withoutNumbers(field.name))) continue;
     const steps = stepsOf(path);
     const found = candidates.find((candidate) => isMisspelt(steps, candidate.steps));

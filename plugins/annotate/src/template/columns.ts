@@ -26,7 +26,7 @@ export function cellOver(row: XmlElement, column: number): XmlElement | undefine
   return undefined;
 }
 
-/** Columns of the grid: from the first to before the other. */
+/** A range of columns of the grid, without the column at `to`. */
 export interface Range {
   readonly from: number;
   readonly to: number;

@@ -6,11 +6,11 @@ import { type Tag, TagElement } from './tag.js';
 
 /** A character in place of an element that is not text: no tag reaches over it. */
 const OTHER = '\ufffc';
-/** The text of breaks. Inside a tag that was typed over several lines they are no part of its name. */
+/** The text of breaks. If a tag was typed over several lines, the breaks in it are not part of its name. */
 const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };
 /** References of comments and notes: one inside a tag is moved after the tag. */
 const REFERENCES = new Set(['w:commentReference', 'w:footnoteReference', 'w:endnoteReference']);
-/** Elements of a run that are no text. */
+/** Elements of a run that are not text. */
 const SILENT = new Set([
   'w:rPr',
   'w:lastRenderedPageBreak',
@@ -99,7 +99,7 @@ export function isolatedText(nodes: readonly XmlNode[]): string {
   return text;
 }
 
-/** True if an element among runs is no character of the text. */
+/** True if an element among runs is not part of the text. */
 const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
 
 function runText(node: XmlNode): string {

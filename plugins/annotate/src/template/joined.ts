@@ -31,7 +31,7 @@ export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: 
   return joined ?? siblings;
 }
 
-/** The number of paragraphs that a tag spans that begins in the one at `at`; 1 if no tag begins there. */
+/** The number of paragraphs spanned by the tag that begins in the paragraph at `at`; 1 if no tag begins there. */
 function tagReach(siblings: readonly XmlNode[], at: number, { syntax, knows }: Tags): number {
   const first = joinable(siblings[at]);
   if (!first || !mayHoldTag(first.children, syntax)) return 1;

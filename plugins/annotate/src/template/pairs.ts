@@ -41,7 +41,7 @@ export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, Placed
 export interface Meeting {
   /** The innermost frame around both. */
   readonly common: Frame;
-  /** The children of it that hold them, or are them. */
+  /** The children of `common` that contain the tags, or are the tags. */
   readonly from: XmlElement;
   readonly to: XmlElement;
   /** The innermost cell, row or table around both. */

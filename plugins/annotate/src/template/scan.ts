@@ -31,7 +31,7 @@ export interface Scanned {
   readonly root: XmlElement;
   /** Tags of sections in document order, for each story that has any. */
   readonly stories: readonly (readonly PlacedTag[])[];
-  /** Faults of tags that are no whole ones. */
+  /** Faults of incomplete tags. */
   readonly unclosed: readonly BrokenTag[];
 }
 

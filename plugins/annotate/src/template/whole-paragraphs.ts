@@ -101,7 +101,7 @@ class InnerSections<P> {
     else this.#lists.set(paragraph, [pair]);
   }
 
-  /** Removes the tags inside `pair`: they are requested once. */
+  /** Removes and returns the sections inside `pair`: each is needed only once. */
   take(paragraph: XmlElement, pair: P): readonly P[] {
     return this.#lists.get(paragraph)?.splice((this.#places.get(pair) ?? 0) + 1) ?? [];
   }

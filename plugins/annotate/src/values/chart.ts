@@ -25,7 +25,7 @@ export interface SeriesData {
   readonly sizes?: readonly number[];
 }
 
-/** The maximum chart: Excel draws 255 series of 32,000 points. A sheet would have space for more. */
+/** The maximum size of a chart: Excel draws 255 series of 32,000 points. A sheet would have space for more. */
 const MOST = { series: 255, points: 32_000, all: 200_000 };
 
 const point = z.object({ x: z.number(), y: z.number().nullable(), size: z.number().optional() });

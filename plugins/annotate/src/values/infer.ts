@@ -31,7 +31,7 @@ function statedType(shape: Shape): ValueType | undefined {
   return VALUE_TYPES.find((type) => type === stated);
 }
 
-/** `value` of an object that has one, its other entries being options; else the object itself. */
+/** `value` of an object that has one, with its other entries as options; otherwise the object itself. */
 function unpacked(shape: Shape, type: ValueType, options: ValueOptions): Typed {
   const { _type, type: _, value, options: inner, ...rest } = shape;
   const merged = { ...rest, ...(isShape(inner) ? inner : {}), ...options };

@@ -24,8 +24,8 @@ interface ImageAttributes {
 }
 
 /**
- * An image in a text: a data URI, or the name of a sent one. An image that would have to be fetched becomes its
- * alternative text, with a warning. Throws `Mismatch` for a broken image.
+ * An image in a text: a data URI, or the name of an image in the request. An image that would have to be fetched
+ * becomes its alternative text, with a warning. Throws `Mismatch` for a broken image.
  */
 export function inlineImage(
   src: string,

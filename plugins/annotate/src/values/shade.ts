@@ -31,7 +31,7 @@ export interface ShadeValue<V> {
   readonly over: 'cell' | 'row';
 }
 
-/** The kinds of values inside a cell: this one shades the cell of any other. */
+/** Reads and writes the value in a shaded cell, which may be of any other kind. */
 interface Inner<V> {
   read(given: Given, context: ValueContext): V;
   readonly content: ValueKind<V>['content'];

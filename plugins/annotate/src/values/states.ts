@@ -89,12 +89,12 @@ export interface ConditionValue {
 }
 
 /**
- * True if a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: even `{}` and
- * the words "false" and "no", as a section is often shown if there is any text at all.
+ * True if a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` count as false, everything else as true. Even
+ * `{}` and the words "false" and "no" are true, because a section is often shown if there is any text at all.
  */
 export const isShown = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
 
-/** A truth value that was called one: here the words "no", "false", "off" and "0" do not hold. */
+/** A value that is declared as a condition: here the words "no", "false", "off" and "0" count as false, too. */
 export const condition: ValueKind<ConditionValue> = {
   read: (raw) => ({ kind: 'condition', holds: checkedState(raw) ?? isShown(raw) }),
   content: (value, place) => ({ level: 'inline', nodes: textRun(String(value.holds), place.runProperties) }),
@@ -107,7 +107,7 @@ export interface RepeatValue {
   readonly items: readonly unknown[];
 }
 
-/** Data for each time that something repeats. At a place that cannot repeat, items that are plain text are lines. */
+/** The data of each repetition. At a place that cannot repeat, items that are plain text are lines. */
 export const repeat: ValueKind<RepeatValue> = {
   read: (raw) => ({ kind: 'repeat', items: repeatedItems(raw) }),
   content: (value, place, _, context) => ({

@@ -49,7 +49,7 @@ const TAB = element('w:tab');
 const PLAIN = {};
 const PRESERVE = { 'xml:space': 'preserve' };
 
-/** One run of text: lines become `w:br`, tabs `w:tab`. No run for no text. */
+/** One run of text: lines become `w:br`, tabs `w:tab`. An empty text gives no run. */
 export function textRun(text: string, properties: XmlElement | undefined): XmlElement[] {
   return text === '' ? [] : [run(properties, textNodes(text))];
 }

@@ -11,7 +11,7 @@ export interface ValueContext {
   readonly images: ReadonlyMap<string, ImagePart>;
   readonly engines?: ValueEngines;
   readonly kinds?: AddedKinds;
-  /** Receives remarks about a value that is written nevertheless: characters removed, a link left out. */
+  /** Receives warnings about a value that is written nevertheless: characters removed, a link left out. */
   readonly warn?: (message: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function valueContext(
 export const withWarnings = (common: ValueContext, warn: (message: string) => void): ValueContext =>
   new FieldValueContext(common, warn);
 
-/** Hands on the common context one by one: a copy of it would read the locale for every field. */
+/** Delegates each member to the common context: copying the context would read the locale for every field. */
 class FieldValueContext implements ValueContext {
   readonly #common: ValueContext;
   readonly warn: (message: string) => void;

@@ -73,9 +73,9 @@ const PLACED =
   'mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin';
 
 /**
- * Words as WordArt, half opaque. Their box is three times as broad for each letter as a third of its height, and a
- * diagonal fits its turned box into the breadth and the height of the text: "DRAFT" 412.4 by 247.45 points on a page of
- * Letter, as Word.
+ * Words as WordArt, half opaque. The width of their box is a third of its height for each letter. On a diagonal, the
+ * rotated box fits into the width and the height of the text: "DRAFT" is 412.4 by 247.45 points on a page of Letter, as
+ * in Word.
  */
 function writing(
   text: string,

@@ -9,7 +9,7 @@ const FORM = /^qr_([0-9a-z]{8})_[A-Za-z0-9_-]{43}$/;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 export interface MintedKey {
-  /** The whole key, to be shown once, to its holder. */
+  /** The whole key, to be shown once, to its owner. */
   readonly apiKey: string;
   readonly stored: StoredKey;
 }
@@ -35,7 +35,7 @@ const hashOf = (apiKey: string): Uint8Array => new Uint8Array(createHash('sha256
 function shortId(): string {
   let id = '';
   while (id.length < 8) {
-    // Bytes from 252 on would favour the first characters of the alphabet: 252 is the last multiple of 36.
+    // Bytes from 252 on would favor the first characters of the alphabet: 252 is the last multiple of 36.
     for (const byte of randomBytes(16)) if (byte < 252 && id.length < 8) id += ALPHABET[byte % 36];
   }
   return id;

@@ -15,11 +15,11 @@ import { KNOWN_KEYS, type KnownKeys } from './known-keys.js';
 
 export interface Rotated {
   readonly minted: MintedKey;
-  /** The time when the old key ends, in milliseconds since 1970. */
+  /** The time when the old key expires, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-/** Called with the id of a key that counts although the store does not answer. */
+/** Called with the id of a key that is accepted although the store does not answer. */
 export type GraceWatch = (id: string) => void;
 
 export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
@@ -27,7 +27,7 @@ export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
 /**
  * Makes, revokes and checks keys. Each check asks the store: a key that was revoked on one replica is refused by all of
  * them with the next request, and one look-up by primary key costs nothing next to an operation. Only while the store
- * does not answer, a key counts that it gave lately (`KnownKeys`).
+ * does not answer, a key that it returned recently is accepted (`KnownKeys`).
  */
 @injectable()
 export class Keyring implements Authenticator {
@@ -42,7 +42,7 @@ export class Keyring implements Authenticator {
     const id = keyIdOf(apiKey);
     if (id === undefined) return undefined;
     const { key, fromStore } = await this.#find(id);
-    // The same work with or without such a key, so that timing does not reveal it.
+    // The work is the same whether or not the key exists, so that timing does not reveal it.
     const isRight = matches(apiKey, key ?? NO_KEY);
     if (!key || !isRight || !this.#inForce(key)) return undefined;
     if (fromStore) this.known.remember(key);
@@ -89,7 +89,7 @@ export class Keyring implements Authenticator {
   async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {
     const old = await this.store.find(id);
     if (!old || old.revokedAt !== undefined || (owner !== undefined && old.owner !== owner)) return undefined;
-    // The new key is made first: a failure in between locks out no holder.
+    // The new key is made first, so that a failure in between does not lock out its owner.
     const minted = await this.create(old.owner);
     const endsAt = this.clock.now() + overlapMilliseconds;
     if (await this.store.revoke(id, endsAt)) return { minted, endsAt };

@@ -44,7 +44,7 @@ export class KnownKeys {
     return seen && this.clock.now() - seen.at <= this.graceMilliseconds ? seen.key : undefined;
   }
 
-  /** Notes when the keys end that were revoked lately. */
+  /** Asks the store which of these keys were revoked recently, and notes when they end. */
   async ask(): Promise<void> {
     if (this.#seen.size === 0) return;
     for (const key of await this.store.revokedSince(this.clock.now() - CLOCKS_DIFFER)) {
@@ -56,7 +56,7 @@ export class KnownKeys {
   start(): void {
     if (this.graceMilliseconds === 0) return;
     this.#timer = setInterval(() => {
-      // The next one compensates for a failed one. While one waits for the database, no other begins.
+      // The next query makes up for a failed one. While one waits for the database, no other begins.
       this.#asking ??= this.ask()
         .catch(() => {})
         .finally(() => {
@@ -65,7 +65,7 @@ export class KnownKeys {
     }, ASK_EVERY).unref();
   }
 
-  /** Resolves when a question under way is answered, so that the database can be closed. */
+  /** Resolves when a pending query is answered, so that the database can be closed. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#asking;

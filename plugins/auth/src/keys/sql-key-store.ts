@@ -1,7 +1,7 @@
 import type { Database, KeyStore, StoredKey } from '@quire/core/plugin';
 import type { Kysely, Selectable } from 'kysely';
 
-/** The table of keys, for statements that reach beyond them. */
+/** The table of keys, for statements that also use other tables. */
 export interface KeyTables {
   readonly api_keys: KeyRow;
 }
@@ -51,7 +51,7 @@ export class SqlKeyStore implements KeyStore {
   }
 }
 
-/** A key as a row, for transactions that reach beyond this table. */
+/** A key as a row, for transactions that also change other tables. */
 export const rowOf = (key: StoredKey): KeyRow => ({
   id: key.id,
   hash: Buffer.from(key.hash).toString('hex'),

@@ -23,8 +23,8 @@ const CODES_LEFT = 1_000_000 - (CODE_TRIES - 1);
 const { signal } = new AbortController();
 
 /**
- * Attackers who never pause for a simulated day. Their guesses avoid the right code, so that all of them are heard that
- * can be; the odds of a day are then those guesses over the codes there are, at most.
+ * Attackers who never pause for a simulated day. Their guesses avoid the right code, so that as many as possible are
+ * compared with it. The odds of success in a day are then at most these guesses divided by the number of codes.
  */
 describe('a day of guessing codes', function () {
   this.timeout(180_000);

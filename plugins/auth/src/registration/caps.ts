@@ -1,7 +1,8 @@
 /**
  * Caps on mails and guesses, each for one mailbox or one network address, so that one person cannot use up the
- * allowance of another. A code is one of a million: the odds of guessing one in a day are the wrong codes accepted in
- * it over a million: the tries of its codes for a mailbox, its cap for an address (see `brute-force.test.ts`).
+ * allowance of another. A code is one of a million. The odds of guessing one in a day are the number of wrong codes
+ * accepted in it, divided by a million. For a mailbox, that number is the sum of the tries of its codes; for an
+ * address, it is its cap (see `brute-force.test.ts`).
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -13,7 +13,7 @@ export async function refund(giveBack: () => Promise<unknown>, pauses: readonly 
   } catch {
     const [milliseconds, ...rest] = pauses;
     if (milliseconds === undefined) return;
-    // A process that ends does not wait for it.
+    // The timer does not keep the process alive.
     void pause(milliseconds, undefined, { ref: false }).then(() => refund(giveBack, rest));
   }
 }

@@ -54,7 +54,8 @@ export class Registrar {
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
-    // Hashed whether or not it will be needed, since hashing takes longest: the time must not show which.
+    // The code is hashed even if it is not needed: hashing takes longest, and the time of the answer must not reveal
+    // that.
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
@@ -70,8 +71,8 @@ export class Registrar {
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
-      // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the
-      // caps.
+      // If a caller leaves, its mail may already be on its way. The mail stays counted, because leaving would otherwise
+      // lift the caps.
       if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
       throw new QuireError('UNAVAILABLE', 'the mail could not be sent, and nothing was counted; try again shortly', {
         cause,

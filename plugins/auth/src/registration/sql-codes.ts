@@ -27,7 +27,7 @@ export class SqlCodes {
     this.#db = database.tables<CodeTables & KeyTables>();
   }
 
-  /** Puts a code in force; one sent before ends. */
+  /** Puts a code in force; an earlier one becomes invalid. */
   async put(mailbox: string, { salt, hash }: CodeHash, now: number): Promise<void> {
     const code = { salt, hash, tries: 0, expires_at: now + CODE_LIFETIME };
     await this.#db

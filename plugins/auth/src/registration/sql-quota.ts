@@ -8,7 +8,7 @@ export interface QuotaTables {
     /** SHA-256 of kind and subject: addresses are counted here, not kept. */
     readonly name: string;
     readonly taken: number;
-    /** The end of its period, in milliseconds since 1970. */
+    /** The end of the period that is counted, in milliseconds since 1970. */
     readonly until: number;
   };
 }
@@ -33,7 +33,7 @@ export class SqlQuota {
   /** Takes one unit of a subject's quota; returns undefined if none is left. */
   async take(cap: Cap, subject: string, now: number): Promise<Taken | undefined> {
     if (cap.most > STRICT) return this.#takeOf(nameOf(cap, subject), cap.most, now, cap.milliseconds);
-    // `most` counters of one each, each free again when its own time is over: never more than `most` in any span.
+    // `most` counters of one each, free again when the time of each is over: no span has more than `most`.
     for (let slot = 0; slot < cap.most; slot++) {
       const taken = await this.#takeOf(nameOf(cap, `${subject}\n${slot}`), 1, now, cap.milliseconds);
       if (taken) return taken;

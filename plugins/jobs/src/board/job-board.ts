@@ -72,7 +72,7 @@ export class JobBoard {
     return { jobs: await records.list(owner, query), counts: await records.counts(owner, query.batch) };
   }
 
-  /** Cancels a job. The result of a worker that is at it is discarded. Rejects with CONFLICT if the job has ended. */
+  /** Cancels a job. If a worker is running it, the result is discarded. Rejects with CONFLICT if the job has ended. */
   async cancel(id: string, owner?: string): Promise<JobRecord> {
     const { records, tickets } = this.#services;
     const cancelled = await records.transaction(async (tables) => {

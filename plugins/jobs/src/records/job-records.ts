@@ -154,8 +154,8 @@ export class JobRecords {
   }
 
   /**
-   * Running jobs whose lease is over, each locked for this transaction and, as a job that waits again, given to no
-   * other.
+   * Running jobs whose lease has expired; they now wait again. Each is locked for this transaction, so that no other
+   * one takes it.
    */
   async takeOrphans(tables: JobDatabase): Promise<readonly Orphan[]> {
     const orphans = tables

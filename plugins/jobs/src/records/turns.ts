@@ -8,9 +8,9 @@ export interface Turned {
 
 /**
  * The turns of new jobs of one owner, in their order: among jobs of one priority the lowest turn is worked on first.
- * Each owner has one job in a turn, so that an owner with ten jobs does not wait for another's hundred thousand, and
- * neither for all who come later: a job's turn follows that of its owner's last one, and is never before the turn that
- * is being worked on (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
+ * Each owner has one job in a turn, so that an owner with ten jobs waits neither for another's hundred thousand nor for
+ * all later owners. A job's turn follows that of its owner's last one, and is never before the turn that is being
+ * worked on (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
  */
 export async function nextTurns(tables: JobDatabase, jobs: readonly Turned[]): Promise<readonly number[]> {
   const next = new Map<string, number>();

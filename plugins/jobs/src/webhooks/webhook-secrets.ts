@@ -5,7 +5,7 @@ import { newSecret } from './signature.js';
 /** The secrets of one owner. */
 export interface OwnedSecrets {
   readonly current: string;
-  /** The one before, as long as it is in force. */
+  /** The previous secret, as long as it is in force. */
   readonly previous?: { readonly secret: string; readonly until: number };
 }
 

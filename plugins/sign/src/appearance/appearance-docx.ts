@@ -28,7 +28,9 @@ export interface AppearanceSize {
 const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
-/** The largest part of the width that an image or a name left of the text takes; of the height if it is above. */
+/**
+ * The largest share of the width that an image or a name left of the text takes; of the height for an image above it.
+ */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that must follow a table. */
 const LAST_LINE = pt(1);
@@ -46,7 +48,7 @@ function roomIn(size: AppearanceSize): Room {
 export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
   const { lines, image, apart } = setting;
   const room = roomIn(size);
-  // A statement reads from the side of its labels, for names in any script.
+  // The labels decide the direction of a statement, whatever the script of its names.
   const leads = lines.flatMap(({ role, text, before }) => before ?? (role === 'lead' ? text : []));
   const leadsLeft = leads.some((lead) => !startsRightToLeft(lead));
   const text = lines.map((line) => textParagraph(line, setting, leadsLeft)).join('');
@@ -99,7 +101,7 @@ const margins = (margin: number): string =>
     ...['header', 'footer', 'gutter'].map((part) => `w:${part}="0"`),
   ].join(' ');
 
-/** A row of cells, for their widths; the height is in points. */
+/** A table row, written once the widths of its cells are known; its height is in points. */
 type Row = (widths: readonly number[]) => string;
 
 const row =

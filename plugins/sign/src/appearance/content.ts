@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 
 /** The content of a visible signature, as plain data for a worker. */
 export interface AppearanceContent {
-  /** The statement of who signed, why, where and when; or the caller's own lines instead, none for only a picture. */
+  /** The statement of who signed, why, where and when; or the caller's own lines, or no lines for a picture alone. */
   readonly text: Statement | readonly string[];
   /** The picture next to the text. */
   readonly image?: AppearanceImage;

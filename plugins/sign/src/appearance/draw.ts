@@ -8,7 +8,7 @@ import type { AppearanceContent } from './content.js';
 import { Fitting } from './fitting.js';
 import { settingIn } from './setting.js';
 
-/** The least size in points: a signature that is smaller in either direction cannot be read. */
+/** The minimum size in points: a signature that is smaller in either direction cannot be read. */
 const SMALLEST = 8;
 
 /**

@@ -22,7 +22,7 @@ export class Fitting {
     setting: (size: number) => AppearanceSetting,
     unbroken?: Unbroken,
   ): Promise<AppearanceSetting | undefined> {
-    // Most settings fit at no size, which the last, smallest size shows.
+    // Most settings fit at no size, so the last size, the smallest, is tried first.
     const smallest = sizes.at(-1);
     if (smallest === undefined || !(await this.#fits(setting(smallest), unbroken))) return undefined;
     let low = 0;

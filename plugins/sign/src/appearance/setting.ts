@@ -8,7 +8,7 @@ import type { Unbroken } from './unbroken.js';
 /** Sizes at which text is tried, the largest first, in points. */
 const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
 
-/** The least size of text in points: a statement loses lines before it is set smaller. */
+/** The minimum size of text in points: a statement loses lines before it is set smaller. */
 const LEAST_READABLE = 5;
 const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
@@ -19,7 +19,7 @@ const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
 /** Places at least this many times as wide as they are high have the name on the left, if the details stay as large. */
 const WIDE = 2;
-/** The ratio of width to height from which places have two lines, or one, if the text gets larger by it. */
+/** Places at least this many times as wide as they are high have two lines, or one, if the text gets larger by it. */
 const FLAT = 5;
 
 /** Ratios of width to height: up to the first the picture may be above the text, from the second on next to it. */

@@ -71,7 +71,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
     lines,
     compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
-    // A statement from right to left has no left side that is read first.
+    // A right-to-left statement is not read from the left, where the name would be set apart.
     ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
 }
@@ -97,10 +97,16 @@ const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (re
 
 const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Marks around text that reads from left to right: in right-to-left text, signs between digits would not. */
+/**
+ * Marks around text that reads from left to right. Without them, right-to-left text would reorder the signs between
+ * digits.
+ */
 export const LEFT_TO_RIGHT = '\u200e';
 
-/** Returns the time without places to end a line; if it is too long for one, `seams` finds the space after the day. */
+/**
+ * Returns the time in no-break characters, so that no line ends in it. If it is too long for one line, `seams` finds
+ * the space after the day.
+ */
 const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>

@@ -6,9 +6,9 @@ import { SPACE } from './seams.js';
 export type Unbroken = 'names' | 'words';
 
 /**
- * True if each word of a setting is in one line of its paragraph, given the pages that came of it. Lines end at spaces
- * and after hyphens, but never before figures or in mail addresses; lines of scripts without spaces end anywhere but in
- * a name that is set apart. Scripts from right to left are not checked.
+ * True if each word of a setting is in one line of its paragraph, given the pages that it was laid out on. Lines end at
+ * spaces and after hyphens, but never before figures or in mail addresses; lines of scripts without spaces end anywhere
+ * but in a name that is set apart. Scripts from right to left are not checked.
  */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];

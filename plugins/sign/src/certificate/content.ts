@@ -21,7 +21,7 @@ interface Part {
   readonly facts: readonly Fact[];
 }
 
-/** A label and its value; a digest is set in the figures of one width, a picture is the signer's own. */
+/** A label and its value; a digest is set in digits of equal width, a picture is the signer's own. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -61,7 +61,7 @@ export interface ListedFacts {
   readonly file: string;
 }
 
-/** The maximum number of listed events, some 25 pages; the trail itself has every event, and all that is cut here. */
+/** The maximum number of listed events, some 25 pages; the trail itself has every event in full. */
 const MOST_LISTED = 500;
 /** Characters that are shown of a value in the list of events, and in the facts above it. */
 const MOST_IN_LIST = 80;

@@ -21,6 +21,6 @@ export interface Brand {
   readonly logo?: AppearanceImage;
 }
 
-/** Returns the color of the line below the title, as `RRGGBB`; that of all lines if `color` is not a color. */
+/** Returns the color of the line below the title, as `RRGGBB`; the color of other lines if `color` is not a color. */
 export const lineColor = ({ color = '' }: Brand = {}): string =>
   /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE_COLOR;

@@ -1,4 +1,4 @@
-/** Arguments of the calls beneath `sign`, from programs that no compiler checked. */
+/** Checks the arguments of `sign` and of the functions below it, for programs without a type checker. */
 import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { UNSPELLABLE } from '@quire/core/plugin';
 import { type RequestedLevel, SIGNATURE_LEVELS } from './services.js';

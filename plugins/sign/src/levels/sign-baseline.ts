@@ -47,7 +47,8 @@ export async function signBaseline(
       return { bytes: fillGap(prepared.bytes, prepared.gap, signature), field: prepared.field, signature };
     }
     if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the signature is longer than the space reserved for it');
-    // Tokens may be longer than any we know. Now the length is known, give or take a nonce.
+    // Tokens may be longer than any we know. The length is known now, except for the few bytes by which a nonce may
+    // differ.
     room = signature.length + FRAME;
   }
 }

@@ -33,7 +33,7 @@ export function appendPages(update: PdfUpdate, source: PdfDocument, title: strin
   for (const [index, { dict }] of pages.entries()) {
     const { Parent, StructParents, ...entries } = dict;
     const key = keys.get(isInteger(StructParents) ? StructParents : -1);
-    // Attributes that the document's own pages inherit must not turn or cut these.
+    // Attributes that the document's own pages inherit must not rotate or crop the added pages.
     const upright = { Rotate: 0, CropBox: dict.MediaBox };
     update.set(refs[index], { ...imported.members(entries), ...upright, Parent: node, StructParents: key });
   }

@@ -24,7 +24,7 @@ export class ImportedObjects {
     this.#source = source;
   }
 
-  /** Makes later references to an object of the source references to `copy`. */
+  /** Makes later references to an object of the source refer to `copy`. */
   replace({ number }: Ref, copy: Ref): void {
     this.#copies.set(number, copy);
   }

@@ -56,7 +56,7 @@ export async function prepareSignature(
   refuseWhereForbidden(document, request, target);
   if (target.field && request.visible) throw alreadyPlaced(target.name);
   const update = new PdfUpdate(document, compression);
-  // The lock that a field has waits for its signature (§12.7.5.5).
+  // A lock of the field takes effect with its signature (§12.7.5.5).
   const lock = (target.field && lockOf(update, target.field.dict.Lock)) ?? request.lock;
   const dictionary = {
     ...signatureDictionary(request, lock, catalogOf(update).ref),

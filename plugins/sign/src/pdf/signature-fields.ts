@@ -43,7 +43,7 @@ export function signatureFields(lookup: Lookup): Field[] {
   return readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
 }
 
-/** A signature field as a signer wants to know it. */
+/** The facts about a signature field that a signer needs. */
 export interface FieldReport {
   readonly name: string;
   readonly signed: boolean;

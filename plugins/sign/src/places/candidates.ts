@@ -8,7 +8,7 @@ export interface FoundPlace extends SignaturePlacement {
   readonly marker?: SignaturePlacement;
 }
 
-/** The usual size in points: 60 by 20 millimeters, and the least in which a name can be read. */
+/** The usual size in points, 60 by 20 millimeters, and the minimum height at which a name can be read. */
 export const USUAL: Size = { width: 170, height: 57 };
 const LEAST_HEIGHT = 20;
 /** The margin on both sides of a text, whose place is known only approximately. */
@@ -90,7 +90,10 @@ export function freePlace(page: SeenPage): FoundPlace | undefined {
 const isFree = ({ marks }: SeenPage, place: SignaturePlacement): boolean =>
   !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
 
-/** Returns a place on something, within the page and below what is above it; `raised`: the part that stays free. */
+/**
+ * Returns a place that begins at the foot of something, within the page and below the content above it. `raised` is the
+ * share of its height that stays free.
+ */
 function standingOn(page: SeenPage, on: SignaturePlacement, { width, height }: Size, raised = 0): FoundPlace {
   const x = across(page, on, width);
   const y = on.y + raised * on.height;

@@ -20,7 +20,7 @@ export interface SeenPage {
   readonly marks: readonly SeenMark[];
 }
 
-/** The number of operators and marks that are read of a document; later pages are not searched. */
+/** The maximum number of operators and marks that are read of a document; later pages are not searched. */
 const MOST_WORK = 2_000_000;
 
 /** The pages of a document as displayed, or the one of this number, up to a limit of reading cost. */

@@ -32,8 +32,8 @@ describe('the place of a signature', () => {
 
   it('is on its text, of the second signature on that of the second', async () => {
     const source = showing(text(40, 100, 'Buyer: {signature:1}') + text(40, 200, 'Seller: {Signature:2}'));
-    // In Helvetica, whose widths a file need not state, the words before it are 31.68 points wide, and its own are
-    // 56.15.
+    // In Helvetica, whose widths a file need not state, the words before the marker are 31.68 points wide, and the
+    // marker 56.15.
     expect(placeIn(source).slice(0, 3)).to.deep.equal([1, 70, 98]);
     expect(find(source).request.visible?.hides?.width).to.be.within(56.15, 62);
     expect(placeIn(await signed(source))[2], 'above its text, which stays').to.be.within(207, 210);

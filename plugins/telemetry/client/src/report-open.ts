@@ -42,7 +42,7 @@ let latest = 0;
  */
 function timestampOf(openedAt: Date): string {
   const time = openedAt.getTime();
-  // A clock that was set back by more than the opens of a burst is believed.
+  // If the clock was set back by a second or more, its time is taken as it is: no burst of opens lasts so long.
   latest = time <= latest && latest - time < 1000 ? latest + 1 : time;
   return new Date(latest).toISOString();
 }

@@ -1,6 +1,6 @@
 /** A month of the calendar, UTC. */
 export interface Month {
-  /** Milliseconds since 1970: its first, and the first of the next one. */
+  /** The start of the month, and that of the next one, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
 }

@@ -20,7 +20,7 @@ export class Retention {
   start(): void {
     if (this.months === 0) return;
     const run = () => {
-      // A sweep that fails is made up by the next.
+      // The next sweep makes up for one that fails.
       this.#under = this.sweep().catch((error) =>
         this.log.warn('old events cannot be deleted', { code: codeOf(error) }),
       );

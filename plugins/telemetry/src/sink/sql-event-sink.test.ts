@@ -92,7 +92,7 @@ describe('the sink of events, PostgreSQL [needs useradd]', function () {
 
   const connect = (database: string) => {
     const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', password: 'test', database, max: 4 });
-    // A connection that is being opened learns of the server's end.
+    // A connection that is being opened also emits an error when the server ends.
     pool.on('connect', (client) => client.on('error', () => {}));
     pool.on('error', () => {});
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -75,13 +75,13 @@ type Column = Exclude<keyof OpenRow, 'visit'>;
 
 /** The layout of the tables, which differs between databases. */
 export interface TableLayout {
-  /** Makes them: a migration, which the host runs once. */
+  /** Creates the tables: a migration, which the host runs once. */
   create(db: Kysely<Tables>): Promise<void>;
-  /** Adds the column `visit` to the table of opens, and to its key: the migration after that. */
+  /** Adds the column `visit` to the table of opens, and to its key: the migration after `create`. */
   addVisits(db: Kysely<Tables>): Promise<void>;
   /** Prepares the tables for events of these months, such as `2026-11`. */
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
-  /** Drops the rows of the months before this time, which is the first of one. */
+  /** Drops the rows of the months before this time, which is the start of a month. */
   drop(db: Kysely<Tables>, before: number): Promise<void>;
   /** The bytes that the tables take, or the whole database if that is one file. */
   bytes(db: Kysely<Tables>): Promise<number>;

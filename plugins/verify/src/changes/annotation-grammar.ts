@@ -117,7 +117,7 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
 const COMMON = 'Type Subtype Rect P NM M F C T';
 /** Entries of markup annotations (table 172), and the common ones that programs write with any of them. */
 const OF_REMARK = `${COMMON} Contents AP Border BS StructParent Popup CA ca RC CreationDate IRT Subj RT IT BM RD Rotate`;
-/** Entries of each kind (tables 175 to 187). A window shows the words of its remark. */
+/** Entries of each kind (tables 175 to 187). A popup shows the text of its annotation. */
 const ENTRIES: Readonly<Record<string, string>> = {
   ...{ Highlight: 'QuadPoints', Underline: 'QuadPoints', StrikeOut: 'QuadPoints', Squiggly: 'QuadPoints' },
   ...{ Ink: 'InkList', Line: 'L LE IC LL LLE LLO Cap CP CO', PolyLine: 'Vertices LE IC BE' },
@@ -225,7 +225,7 @@ function highlightFault(remark: AddedRemark): string | undefined {
     : undefined;
 }
 
-/** The least contrast of words under a marker, if it takes away from what they had. */
+/** The minimum contrast of words under a marker that reduces their contrast. */
 const LEAST_UNDER_MARKER = 2;
 
 /** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
@@ -243,7 +243,7 @@ function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'],
 /** True if an outline leaves out much of its bounding box, as a letter does. */
 const hasGaps = (outline: MarkOutline): boolean => Math.abs(enclosedBy(outline)) < 0.8 * areaOf(outlineBounds(outline));
 
-/** Points: the most thickness of a line under or through words, and the most height of a squiggle. */
+/** The maximum thickness of a line under or through words, and the maximum height of a squiggle, in points. */
 const THICKEST = 2.5;
 const HIGHEST_SQUIGGLE = 5;
 
@@ -264,10 +264,12 @@ function lineOfTextFault(remark: AddedRemark): string | undefined {
   );
 }
 
-/** The most of a line that may be above the baseline, in shares of the font size: points of decimals are there. */
+/**
+ * The maximum height of a line above the baseline, as a share of the font size: a higher one may hide decimal points.
+ */
 const ABOVE_BASELINE = 0.05;
 
-/** Returns a fault of a line under words that is on their baseline. */
+/** Returns a fault if a line under words is on their baseline, where it may hide decimal points. */
 function lowFault({ annotation, marks, content }: AddedRemark): string | undefined {
   const isOn = ({ area }: Mark): boolean =>
     content.some((mark) => {

@@ -37,7 +37,7 @@ export interface Comparison {
   readonly signed: View;
   readonly same: SameValues;
   readonly effort: Effort;
-  /** True if a change can be seen through an object; also true for a direct value, of which this is unknown. */
+  /** True if a change can be seen through an object; also true for a direct value, for which this is unknown. */
   isTouched(number: number | undefined): boolean;
   /** The objects that refer to an object, or did; -1 for a trailer. */
   holdersOf(number: number): readonly number[];

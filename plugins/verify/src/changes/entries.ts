@@ -7,7 +7,7 @@ import { keysOf } from './same-values.js';
 /** Values of one entry before and after; undefined if the entry is absent. */
 type Values = [before: PdfValue | undefined, after: PdfValue | undefined];
 
-/** Compares the values of an entry, or allows changes as a kind if they pass. */
+/** A rule for an entry: it compares the values, or allows changes as changes of a kind if the values pass. */
 export type EntryRule =
   | ((comparison: Comparison, ...values: Values) => void)
   | { readonly kind: ChangeKind; readonly passes: (comparison: Comparison, ...values: Values) => boolean };
@@ -40,14 +40,14 @@ export function verb(before: PdfValue | undefined, after: PdfValue | undefined):
   return after === undefined ? 'is removed' : 'changes';
 }
 
-/** Allows changes of these entries as a kind, if they pass. */
+/** Rules that allow changes of these entries as changes of a kind, if their values pass. */
 export const allowed = (
   keys: string,
   kind: ChangeKind,
   passes: (comparison: Comparison, ...values: Values) => boolean = () => true,
 ): EntryRules => Object.fromEntries(keys.split(' ').map((key) => [key, { kind, passes }]));
 
-/** Passes for an entry that is added. */
+/** Passes if the entry is new. */
 export const isNew = (_: Comparison, was: PdfValue | undefined): boolean => was === undefined;
 
 /**

@@ -103,7 +103,9 @@ export function contentOnPage(
 /** The words and pictures of annotations: many added ones are compared with the same ones. */
 const wordsOf = new WeakMap<object, readonly Mark[]>();
 
-/** The most letter-like shapes that a form prints as round boxes and signs; the letters of a word are more. */
+/**
+ * The maximum number of letter-like shapes that a form prints as round boxes and signs; the letters of a word are more.
+ */
 const FEW_SHAPES = 4;
 /** The size in points of the largest letter: a larger shape is a ground or a part of a picture. */
 const LARGEST_LETTER = 72;

@@ -13,7 +13,7 @@ const painted = (shapes: string): string => form(`${shapes} BT /F1 9 Tf 0 g 40 6
 const field = (entries: string, rect = '10 50 110 70'): string =>
   `<</FT /Tx /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [${rect}] ${entries}>>`;
 
-/** Changes other than filling in, of a field that gets a value and an appearance (20). */
+/** Returns the changes other than filling in when a field gets a value and the appearance in object 20. */
 function faults(value: string, appearance: string, entries = '', more: Objects = {}, rect?: string): readonly string[] {
   const first = { ...FORM, 6: field(`/AP <</N 7 0 R>> ${entries}`, rect), 7: form('') };
   const filled = field(`/V ${value} /AP <</N 20 0 R>> ${entries}`, rect);

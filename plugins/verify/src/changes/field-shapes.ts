@@ -79,9 +79,9 @@ const isLight = (color: MarkColor): boolean => Math.min(...color) >= 0.5;
 export const isAlike = (one: MarkColor, other: MarkColor): boolean =>
   one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
 
-/** The most lines of a border: four sides, each with its light and its shadow. */
+/** The maximum number of lines of a border: four sides, each with its light and its shadow. */
 const MOST_BORDERS = 8;
-/** The maximum number of points of an outline of a border, and the least share of a side that it has to run along. */
+/** The maximum number of points of an outline of a border, and the minimum share of a side that it has to run along. */
 const MOST_CORNERS = 12;
 const ALONG = 0.8;
 
@@ -133,7 +133,10 @@ const fills = (mark: Mark, place: Rectangle, band: number): boolean =>
   ) &&
   reaches(mark.area, place, band);
 
-/** Points: the width of the button that PDFium draws at the right of a closed list. Its shapes, and their corners. */
+/**
+ * The button that PDFium draws at the right of a closed list: its width and edge in points, and the numbers of its
+ * shapes and of their corners.
+ */
 const ARROW = { width: 15, shapes: 6, corners: 7, edge: 2 } as const;
 
 /** The marks of the button of a closed list: a light rectangle, its edges, and a triangle that points down. */

@@ -32,7 +32,7 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
     AP: (comparison) => compareAppearance(comparison, before, after, place),
     AS: (comparison, was, is) => {
       if (comparison.same.equal(was, is)) return;
-      // The appearance of text is no state (§12.5.5).
+      // The appearance of a text field has no states (§12.5.5).
       const state = comparison.after.revision.name(is);
       const isState = after.type === 'Btn' && hasState(comparison.after, after, state);
       const hides = coversInState(comparison, before, after);

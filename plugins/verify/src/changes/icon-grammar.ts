@@ -7,7 +7,10 @@ import { continues } from './signature-appearance.js';
 
 /** The size in points of an icon that readers bring. */
 const OWN_ICON = 26;
-/** The most points per side of an icon, with its shadow; the most shapes; the least share of its ground. */
+/**
+ * The maximum side of an icon with its shadow, in points; the maximum number of shapes; the minimum share of its
+ * ground.
+ */
 const LARGEST_ICON = 32;
 const MOST_ICON_SHAPES = 12;
 const LEAST_GROUND = 0.4;

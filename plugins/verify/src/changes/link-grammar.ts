@@ -36,7 +36,10 @@ export function linkFault({ lookup, annotation, rect, content, sheet, marks }: A
   return marks.every((mark) => isLinkFrame(mark, rect, content)) ? undefined : 'frames more than a link needs';
 }
 
-/** The least sides of a frame in points, around words and where none are: smaller ones look like signs and digits. */
+/**
+ * The minimum width and height of a frame in points, around words and elsewhere: smaller ones look like signs and
+ * digits.
+ */
 const LEAST_FRAME = { words: [6, 6], none: [24, 9] } as const;
 
 /** True for a thin frame that does not cross words, as a line through them or below them would. */

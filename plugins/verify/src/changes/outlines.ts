@@ -6,7 +6,7 @@ export type MarkOutline = Shape['outlines'][number];
 
 export const outlinesOf = (mark: Mark): readonly MarkOutline[] => ('outlines' in mark ? mark.outlines : []);
 
-/** The upright rectangle around points; one of infinite size turned inside out for none. */
+/** The upright rectangle around points; without points, an inverted one of infinite size. */
 export function outlineBounds(points: MarkOutline): Rectangle {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -72,7 +72,7 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   compareAnnotations(comparison, before, after);
   const { left, bottom, right, top } = shownBox(comparison.before.revision, before);
-  // A tiny page is shown large by its /UserUnit, together with what rounding moves.
+  // The /UserUnit may enlarge a tiny page, and with it the shifts that rounding causes.
   if (Math.min(right - left, top - bottom) < LEAST_PAGE)
     comparison.note({ ...place, kind: 'undefined', what: `it changes, and is smaller than ${LEAST_PAGE} units` });
 }
@@ -98,7 +98,8 @@ function pageRules(place: ChangePlace): EntryRules {
       if (after.revision.resolve(is) instanceof PdfString || same.equal(was, is)) return;
       note({ ...place, kind: 'undefined', what: `/LastModified ${verb(was, is)}` });
     },
-    // A tagged document's page with a new widget gets the order of the structure; any other order is an annotation.
+    // A page of a tagged document with a new widget gets the tab order of the structure; any other order counts as
+    // annotating.
     Tabs: ({ same, after: { revision }, note }, was, is) => {
       if (same.equal(was, is)) return;
       const isStructure = was === undefined && revision.name(is) === 'S';

@@ -26,7 +26,9 @@ export function pointsIn(lookup: Lookup, value: PdfValue | undefined): MarkOutli
 
 export const WHITE: MarkColor = [1, 1, 1];
 
-/** The least difference between the channels of a color unlike print, and the least of its lightest channel. */
+/**
+ * The minimum difference between the channels of a color that is unlike print, and the minimum of its lightest channel.
+ */
 const CHROMA = 0.4;
 const LIGHTEST = 0.6;
 
@@ -34,7 +36,7 @@ const LIGHTEST = 0.6;
 export const isColorful = (color: MarkColor): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
-/** The least contrast of an opaque line with paper: a paler one erases the points and signs that it covers. */
+/** The minimum contrast of an opaque line with paper: a paler one erases the points and signs that it covers. */
 const LEAST_ON_PAPER = 1.3;
 
 export function colorFault(marks: readonly Mark[]): string | undefined {
@@ -44,7 +46,7 @@ export function colorFault(marks: readonly Mark[]): string | undefined {
   return marks.some(({ ink }) => isPale(ink)) ? 'hides content below it' : undefined;
 }
 
-/** The least difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
+/** The minimum difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
 const LEAST_DIFFERENCE = 0.3;
 
 /** `colorFault` for free lines, which also need another color than the words and letter-like shapes of the page. */

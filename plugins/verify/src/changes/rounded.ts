@@ -8,7 +8,9 @@ const OTHERS = new Set('RD C IC BG BC'.split(' '));
 const AMOUNTS = new Set(['CA', 'W']);
 /** The largest rounded number. Pages are up to 14,400 units wide (annex C.2); 32 bits err by 0.001 at most here. */
 const FARTHEST = 16_384;
-/** The least sides in units: of a page (annex C.2), and of a place, of which 0.005 units is a small part on any page. */
+/**
+ * The minimum sides in units: of a page (annex C.2), and of a place, of which 0.005 units is a small part on any page.
+ */
 export const LEAST_PAGE = 3;
 const LEAST_PLACE = 1;
 

@@ -82,7 +82,7 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   const isAtPlace = (other: Annotation): boolean =>
     other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
   const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
-  // A text may show other glyphs than it states: nothing of it may be hidden, its places included.
+  // A text may show other glyphs than it states, so none of it may be hidden, not even its places for signatures.
   const beside = content.flatMap(withoutPlaces);
   const size = sizeOfSheet(after, page);
   const all = page.annotations.reduce((sum, each) => {
@@ -202,7 +202,9 @@ const VOCABULARY = new Set(
     'firmato da data luogo assinado de forma dados local digitaal ondertekend door reden plaats'
   ).split(' '),
 );
-/** The most words that no entry explains: a rank, a place, the words of a logo. None of them is a number. */
+/**
+ * The maximum number of words that no entry explains: a rank, a place, the words of a logo. None of them is a number.
+ */
 const MOST_WORDS = 3;
 
 /** True if a signature shows other words than the signature and its certificates state. */

@@ -167,7 +167,10 @@ const ELEMENT_ENTRIES = new Set('Type S P Pg K ID'.split(' '));
 const REFERENCE_ENTRIES = new Set('Type Obj Pg'.split(' '));
 const KINDS_OF_ELEMENTS = new Set('Annot Link Form Sect Div NonStruct'.split(' '));
 
-/** The objects that an element refers to; undefined if it has no children, other content, or a stop among them. */
+/**
+ * The objects that an element refers to; undefined if it has no children, has other content, or contains an object that
+ * `stops` rejects.
+ */
 function leavesOf(
   view: View,
   root: PdfValue,

@@ -20,7 +20,7 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
     if (fault) note(number, `object ${number} ${fault}`);
   }
-  // Later updates decide which of the two a reader uses.
+  // A reader uses the table or the stream, depending on later updates.
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
   if (hidden !== undefined)
     note(hidden, `object ${hidden} is free in the table of a hybrid section and in use in its stream`);
@@ -44,7 +44,7 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
   const [was, is] = [before.revision.object(number), after.revision.object(number)];
   if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
-  // Values that are equal to us; other rules judge values that change.
+  // Only values that are equal to us are checked here; other rules judge values that change.
   if (
     is &&
     is.oddities.pointed.size > was.oddities.pointed.size &&

@@ -6,7 +6,7 @@ import {
   weaknessesAt,
 } from '@quire/core/cms';
 
-/** A time after the end of any algorithm. */
+/** The latest possible date, when no algorithm is accepted any more. */
 const ALWAYS = new Date(8.64e15);
 
 export interface Algorithms {
@@ -18,8 +18,8 @@ export interface Algorithms {
 
 /**
  * Returns warnings, in sentences for people, that a signature with these algorithms may belong to another document: two
- * documents with the same MD5 or SHA-1 digest can be made, and short keys be computed. They do not depend on the time,
- * since they are about the document; the signer is judged by the time of signing.
+ * documents with the same MD5 or SHA-1 digest can be made, and private keys can be computed if they are short. They do
+ * not depend on the time, since they are about the document; the signer is judged by the time of signing.
  */
 export function weaknessWarnings({ digests, scheme, certificate }: Algorithms): readonly string[] {
   const all = new Set(scheme && 'digest' in scheme ? [...digests, scheme.digest] : digests);

@@ -116,7 +116,10 @@ function remarksOn(
   return remarks;
 }
 
-/** The permissions of a signature. A document time stamp, which signs for no one, forbids nothing that is certified. */
+/**
+ * The permissions of a signature. A document time stamp, which signs for no one, forbids nothing that a certification
+ * allows.
+ */
 function permissionsIn({ views }: AssessmentContext, { seenIn, dict, field }: FoundSignature): Permissions {
   const { fields } = views.of(seenIn).form;
   const found = fields.find(({ name }) => name === field);

@@ -60,7 +60,7 @@ describe('the form of an update behind a signature', () => {
     expect(await updated({ entryEnd: ' \n\n' }), 'MuPDF').to.equal('intact');
   });
 
-  /** A step past each rule: programs that read it search the file, or read another object. */
+  /** One departure from each rule: programs that read such a file search it, or read another object. */
   const DEPARTURES: Readonly<Record<string, Spelling>> = {
     'two spaces in a heading': { heading: '90  1' },
     'an entry of 19 bytes': { entryEnd: '\n' },

@@ -27,7 +27,10 @@ export interface Departure {
  * makes some reader search the file for objects, and the objects that it finds are not the signed ones.
  */
 const EXCEPTIONS = {
-  /** The most numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts dropped objects. */
+  /**
+   * The maximum number of object numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts
+   * dropped objects.
+   */
   spareNumbers: 64,
   /** The comment with the name of iText between the section and `startxref`. */
   comment: /^%iText-[\w.+ -]{1,80}$/,

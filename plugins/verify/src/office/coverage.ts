@@ -18,8 +18,8 @@ const CUSTOM_XML =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/customXml(?:Props)?$/;
 
 /**
- * Content types that Office does not sign (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.5, §15.2.6, §15.2.12), by the end of the
- * relationship.
+ * Content types that Office does not sign (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.5, §15.2.6, §15.2.12), by the last word
+ * of the relationship's type.
  */
 const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
   customXml: /^(?:application|text)\/xml$/,
@@ -87,7 +87,10 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
 
 const kindOf = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
-/** Faults of unsigned kinds, which occur once, in the package, with the right type: programs may misread others. */
+/**
+ * Returns faults of the kinds of parts that Office does not sign. Each kind must occur once, in the package, with the
+ * right type: programs may misread others.
+ */
 function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   const kinds = new Map<string, string[]>();
   const faults: string[] = [];

@@ -85,7 +85,7 @@ function partOf({ uri }: Reference, pkg: Package): Part | string {
 
 interface ReadPart {
   readonly digest: Uint8Array | undefined;
-  /** The signed relationships, if only some of the part are signed. */
+  /** The signed relationships, if only some of those in the part are signed. */
   readonly choice?: RelationshipChoice;
   /** True if it has comments, which its canonical form leaves out: some readers end the text before a comment. */
   readonly hasMore?: boolean;

@@ -62,7 +62,7 @@ function hasObject(text: string): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     let before = at - 1;
     while (before >= 0 && at - before < OVERLAP && isSpace(text.charCodeAt(before))) before--;
-    // With any other character it is another word, such as objects.
+    // Before any other character, `obj` is part of another word, such as "objects".
     const ends = /^[\0\t\n\f\r ()<>[\]{}/%]?$/.test(text.charAt(at + 3));
     if (ends && before < at - 1 && /[0-9]/.test(text.charAt(before))) return true;
   }

@@ -102,7 +102,10 @@ export function readReference(element: InfosetElement): Reference {
   };
 }
 
-/** Maps ids to elements, or to undefined for an id of two: the checked element must be the read one (wrapping). */
+/**
+ * Maps ids to elements, or to undefined if several elements have the id. The checked element must be the one that is
+ * read (signature wrapping).
+ */
 function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | undefined> {
   const byId = new Map<string, InfosetElement | undefined>();
   for (const element of elementsBelow(root)) {

@@ -82,7 +82,7 @@ function claimsOf(lookup: Lookup, dict: Assessment['signature']['dict']): Signat
 
 function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, lookup: Lookup): TimesReport {
   const { check, signature } = assessment;
-  // The own time of a time stamp is claimed by its authority.
+  // The time in a time stamp is a claim of its authority.
   const stated = check.timestamp?.token.time ?? check.signer?.signer.signedAttributes?.signingTime;
   const claimed = stated?.toISOString() ?? readDate(textAt(lookup, signature.dict.M) ?? '');
   return {

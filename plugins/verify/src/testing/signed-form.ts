@@ -8,7 +8,7 @@ const HELVETICA = { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('
 
 /**
  * Signs the form document, with these objects replaced, in its field `Signature` with a test key. `harm` changes the
- * file before, without changing its length.
+ * file before it is signed, without changing its length.
  */
 export async function signedForm(objects: Objects = {}, harm?: (file: Uint8Array) => Uint8Array): Promise<Uint8Array> {
   const { signer, certificate, chain } = await (await TestAuthority.root()).signer();

@@ -60,7 +60,7 @@ export interface RevocationValues {
   readonly crls: readonly Uint8Array[];
 }
 
-/** Parses certificates and revocation values for the judgement; unreadable ones are left out. */
+/** Parses certificates and revocation values for the judgment; unreadable ones are left out. */
 export function evidenceOf(values: readonly RevocationValues[], certificates: readonly Certificate[]): Evidence {
   const responses = values.flatMap((each) => each.ocspResponses);
   const lists = values.flatMap((each) => each.crls);

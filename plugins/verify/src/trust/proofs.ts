@@ -21,7 +21,7 @@ export interface TrustContext {
   readonly cryptography: Cryptography;
   readonly anchors: readonly Certificate[];
   readonly evidence: Evidence;
-  /** The time of judgement: now, or the time of the request. */
+  /** The time of judgment: now, or the time of the request. */
   readonly at: Date;
   readonly online?: OnlineEvidence;
   readonly revocation: RevocationPolicy;
@@ -32,7 +32,7 @@ export interface Proof {
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: Date;
   readonly authority?: Certificate;
-  /** True if its imprint matches the stamped data and its signature holds, for any maker. */
+  /** True if its imprint matches the stamped data and its signature holds, regardless of who made it. */
   readonly holds: boolean;
   /** True if the time stamp is valid and its authority is trusted, so that it proves its time. */
   readonly isProof: boolean;
@@ -140,7 +140,7 @@ const MOST_TOKENS = 20;
 
 /**
  * Validates the document time stamps, each at the time that a later one proves (EN 319 102-1 §5.6.2.4): its data stay
- * proven after the certificate of its authority has ended. Keyed by their assessments.
+ * proven after the certificate of its authority has expired. Keyed by their assessments.
  */
 export async function documentProofs(
   assessments: readonly Assessment[],

@@ -9,7 +9,7 @@ import type { Task } from './task.js';
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
 
-/** A new worker takes about as many milliseconds of processor time until it is as fast as one that has worked. */
+/** A new worker needs about this many milliseconds of processor time to become as fast as one that has worked. */
 const WARM_UP = 1000;
 
 /**

@@ -66,7 +66,7 @@ export async function runOnDocuments(
   }
 }
 
-/** The engine skips folders of fonts that are missing without a word. */
+/** The engine silently skips missing font folders. */
 function warnOfFontFolders(): void {
   const missing = (process.env.QUIRE_FONTS ?? '').split(delimiter).filter((each) => each !== '' && !existsSync(each));
   for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: no such folder ${folder}\n`);
@@ -98,7 +98,7 @@ const inThisProcess = (
 };
 
 /**
- * Seconds of processor time: a process that takes longer converts a long document. A process that converts a short one
- * ends before much of what V8 compiles pays: compiling, on further threads, takes two fifths of its time by default.
+ * Seconds of processor time: a process that takes longer converts a long document. In a shorter process, much of the
+ * code that V8 compiles does not pay off: compiling, on further threads, takes two fifths of its time by default.
  */
 const SHORT_WORK = 1;

@@ -41,7 +41,7 @@ export class DatabaseThread {
     if (this.#ended) return Promise.reject(new Error('the database is closed'));
     const id = this.#statements++;
     return new Promise((resolve, reject) => {
-      // A process may end while no statement is under way, and not before those under way are answered.
+      // A process may end while no statement is under way, but not before pending statements are answered.
       if (this.#callers.size === 0) this.#worker.ref();
       this.#callers.set(id, { resolve, reject });
       this.#worker.postMessage({ id, sql, parameters } satisfies SqlStatement);

@@ -14,8 +14,8 @@ const failureOf = (error: unknown): SentError => {
 /** Bytes of a page of SQLite. */
 const PAGE = 4096;
 /**
- * 8 MB: a page that many writes change is copied from the log to its place once for many, and writes wait for one copy
- * for less than 50 ms. With 32 MB they waited for up to 100.
+ * 8 MB: a page that many writes change is copied from the log to the database once for all of them. Writes wait less
+ * than 50 ms for such a copy; with 32 MB they waited for up to 100 ms.
  */
 const MOST_LOG_PAGES = 2000;
 const LEAST_LOG_PAGES = 64;

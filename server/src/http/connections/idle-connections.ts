@@ -10,7 +10,7 @@ export interface IdleLimits {
 
 interface Idle {
   readonly address: string;
-  /** The look after which it began to wait. */
+  /** The check after which it began to wait. */
   readonly since: number;
   /** True if it had a request before. */
   readonly isKept: boolean;

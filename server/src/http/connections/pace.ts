@@ -17,7 +17,7 @@ const PRESSED = 8;
 /** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */
 export class Pace {
   readonly #limits: PaceLimits;
-  /** The byte counts of the last looks, the oldest first: one more than there are seconds of patience. */
+  /** The byte counts of the last checks, the oldest first: one more than there are seconds of patience. */
   readonly #seen: number[];
   #looks = 0;
 

@@ -34,10 +34,13 @@ const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
 /**
- * A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects.
+ * A turn of the event loop that takes at most this long, in milliseconds, has only just checked for new connections.
  */
 const SHORT_TURN = 0.1;
-/** The milliseconds between two checks for such a turn: a process that slept is not interrupted in the next one. */
+/**
+ * The milliseconds between two checks for such a turn: a process that has just slept is not interrupted in the next
+ * turn.
+ */
 const LOOK_FOR_TURN = 2;
 /** Milliseconds without a new connection after which clients count as gone. */
 const QUIET = 20;
@@ -125,7 +128,7 @@ async function acceptQueued(server: Server, close: () => void): Promise<void> {
   };
   server.on('connection', onConnection);
   for (;;) {
-    // A timer comes before the loop checks connections, and the turn ends after.
+    // The timer fires before the loop checks for connections, and `turn` resolves after that.
     await pause(LOOK_FOR_TURN);
     const before = performance.now();
     await turn();

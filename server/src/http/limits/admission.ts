@@ -112,7 +112,10 @@ export class Admission {
     return place;
   }
 
-  /** The newest waiting request of the caller with most places; none if no caller has more than these would then. */
+  /**
+   * The newest waiting request of the caller with the most places. Undefined if no caller has more places than
+   * `callers` would then have.
+   */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

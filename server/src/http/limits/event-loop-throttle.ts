@@ -10,7 +10,7 @@ interface Share {
 
 /** About a millisecond of work. */
 const USUAL_SHARE: Share = { begun: 6, refused: 6 };
-/** The share of a turn in which a client connected: more are likely to follow. */
+/** The share of a turn in which a client connected; it is small, because more connections are likely to follow. */
 const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 
 /** Milliseconds that a request may wait for its turn. */
@@ -23,9 +23,9 @@ const AT_MOST = 5;
 /**
  * Begins few requests in a turn of the event loop if many arrive at once: callers take turns, each with its requests in
  * their order. The loop accepts one new connection a turn: if all requests began as they arrive, a client that connects
- * would wait for all the others, again and again, for seconds. If a request would have to wait too long one is refused,
- * of the caller with most that wait, and few are refused in a turn too, so that a flood of several times what the
- * service can take, or of clients that retry at once, leaves most of the time to the requests that are taken.
+ * would wait for all the others, again and again, for seconds. If a request would have to wait too long, one of the
+ * caller with the most waiting requests is refused. Few are refused in a turn, too, so that accepted requests get most
+ * of the time. This holds even in a flood of several times what the service can take, or of clients that retry at once.
  */
 export class EventLoopThrottle {
   readonly #begin: RequestListener;

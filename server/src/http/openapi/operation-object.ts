@@ -127,7 +127,7 @@ function requestBody(
   const multipart = {
     schema: { ...document.schema, properties: { file, ...filesOf(partFiles), ...members } },
   };
-  // Without a type, which would bind the members that are named too in clients made by generators.
+  // Without a type: in generated clients, a type would also bind the members that are named.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
   const withParts = {
     schema: { ...multipart.schema, additionalProperties: further },

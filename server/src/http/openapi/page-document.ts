@@ -60,7 +60,10 @@ const shownResponses = (responses: Described['responses']): OpenApiSchema =>
     }),
   );
 
-/** Required members of the body with their examples: the first that has one, if the body may not be empty. */
+/**
+ * Examples for the members that the body needs: all of them for JSON, otherwise the first; none if the body may be
+ * empty.
+ */
 async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
   const body = (await schemas?.())?.body;
   if (!body || body.safeParse({}).success) return {};

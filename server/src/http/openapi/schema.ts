@@ -35,7 +35,7 @@ export class Components {
         name.startsWith('__') ? `${prefix}${index + 1}` : named(name),
       ]),
     );
-    // The whole may also contain its own kind.
+    // The schema may also refer to itself.
     if (JSON.stringify(rest).includes('"$ref":"#"')) names.set('#', prefix);
     const anchored = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(anchored);

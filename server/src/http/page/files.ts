@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A name that a bundler made of the contents: another file has another name. */
+/** A name that contains a hash of the contents, made by a bundler: other contents have another name. */
 const HASHED = /-[0-9a-f]{8}\.js$/;
 
 /** The files that the page is built as, or those in a folder of it, by name, with their paths; none if it is not. */

@@ -25,7 +25,7 @@ export const fontList: RequestStep = async (ctx) => {
   ctx.body = { faces: listed };
 };
 
-/** GET /page/fonts/N: a font file, which a browser keeps for a day; of a font in slices the list of these as JSON. */
+/** GET /page/fonts/N: a font file, which a browser keeps for a day; for a font in slices, their list as JSON. */
 export const fontFile: RequestStep = async (ctx) => {
   const loaded = await load(ctx.params);
   ctx.set('Cache-Control', 'public, max-age=86400');

@@ -16,7 +16,7 @@ import { outcomeOf, settle } from '../../jobs/index.js';
 import type { FromPlugin, LoadedData, OperationData, SentSchema, ToPlugin } from './messages.js';
 
 const ENTRY = fileURLToPath(new URL('./plugin-process.js', import.meta.url));
-/** The milliseconds between two questions whether a process lives. */
+/** The interval in milliseconds at which a process is asked whether it lives. */
 const ASK_EVERY = 1000;
 
 interface Call {

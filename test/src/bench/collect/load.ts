@@ -26,7 +26,7 @@ export interface LoadOutcome {
   readonly refused: number;
   /** Requests answered otherwise, or not at all. */
   readonly failed: number;
-  /** Times of answers, the connecting of a first one included, in milliseconds. */
+  /** Response times in milliseconds; the first one of a connection includes connecting. */
   readonly median: number;
   readonly percentile99: number;
   readonly slowest: number;

@@ -18,7 +18,7 @@ export const ours = (command = quireCommand()): TimedContender => ({
     timedRun(process.execPath, [command, 'convert', ...files, '--out-dir', outFolder, '--quiet']),
 });
 
-/** It takes one file, so that many are many processes: one for each core at once. */
+/** docxide-pdf takes one file, so that many files are many processes, one for each core at once. */
 const docxide: TimedContender = {
   name: 'docxide-pdf',
   async convert(files, outFolder) {

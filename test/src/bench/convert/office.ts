@@ -6,8 +6,9 @@ import { onePage } from '../documents.js';
 import { type TimedContender, timedRun } from './timed-run.js';
 
 /**
- * Debian's packages of the families that Quire embeds, with a family of each: other widths would give LibreOffice another
- * number of pages to lay out. It gets no folder of fonts of ours, the reading of which takes it a second a document.
+ * Debian's packages of the families that Quire embeds, with a family of each: other widths would give LibreOffice
+ * another number of pages to lay out. It gets none of our font folders, because reading them takes it a second per
+ * document.
  */
 const PACKAGES: Readonly<Record<string, string>> = {
   'fonts-crosextra-carlito': 'Carlito',

@@ -15,7 +15,7 @@ type Ask = (document: Uint8Array) => Promise<number>;
 
 interface Answered {
   readonly perSecond: number;
-  /** Milliseconds that 99 of 100 clients waited at most. */
+  /** The 99th percentile of the waiting times of clients, in milliseconds. */
   readonly slowest: number;
 }
 

@@ -1,11 +1,11 @@
-/** Two ways of the same work, timed in turn in one process. */
+/** Two ways of doing the same work, timed in turn in one process. */
 import { type BenchMeasure, median } from '../measure.js';
 
 export interface Duel {
   readonly name: string;
   /** The package that we are compared with. */
   readonly rival: string;
-  /** The most rounds; fewer if they take long. 40 unless given. */
+  /** The maximum number of rounds, 40 by default; there are fewer if they take long. */
   readonly rounds?: number;
   ours(): unknown;
   theirs(): unknown;

@@ -6,7 +6,7 @@ import { referredStories } from './story-text.js';
 
 /**
  * Faults of `output` that its template does not have: any fault of another kind, and ids repeated more often than
- * before. A repeat repeats the faults of its template.
+ * before. A repeated section repeats the faults of its template.
  */
 export function newFaults(template: Uint8Array, output: Uint8Array): string[] {
   const [before, after] = [openPackage(template), openPackage(output)];

@@ -23,7 +23,7 @@ export interface ComparedChart {
 
 /** The distance that counts as the same place, in points. */
 const NEAR = 2;
-/** The most by which poppler's boxes of words exceed the letters, in points. */
+/** The maximum distance by which poppler's boxes of words exceed the letters, in points. */
 const MARGIN = 3;
 const CHART = /^word\/charts\/chart(Ex)?\d*\.xml$/;
 

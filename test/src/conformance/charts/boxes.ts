@@ -30,7 +30,7 @@ export const moved = ({ x0, y0, x1, y1 }: PageBox, x: number, y: number): PageBo
 export const isWithin = (inner: PageBox, outer: PageBox): boolean =>
   inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;
 
-/** The overlap of two boxes: the lesser of across and down, 0 or less if they do not overlap. */
+/** The overlap of two boxes: the smaller one of its width and height, 0 or less if they do not overlap. */
 export const overlapOf = (one: PageBox, other: PageBox): number =>
   Math.min(
     Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0),

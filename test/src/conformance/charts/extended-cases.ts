@@ -59,7 +59,7 @@ export function extendedCases(random: Random): readonly ChartCase[] {
     {
       name: 'sunburst',
       parts: extendedChartParts(data(values), filled('sunburst', labelled), ''),
-      // A ring too short for its name has none.
+      // A segment of the ring that is too short for its name has no label.
       texts: names.filter((_, at) => (values[at] ?? 0) > whole / 8),
       checks: [
         areasShare(

@@ -25,7 +25,7 @@ export interface GeneratedCharts {
 const FRAME: PageBox = { x0: 72, y0: 72, x1: 72 + 360, y1: 72 + 216 };
 const SECTION =
   '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="0" w:footer="0"/>';
-/** The most by which boxes of words exceed their letters, in points. */
+/** The maximum distance by which boxes of words exceed their letters, in points. */
 const LOOSE = 2.5;
 
 export async function generatedCharts(seeds: readonly number[]): Promise<GeneratedCharts> {
@@ -95,7 +95,7 @@ async function pagesOf(docx: string, folder: string): Promise<readonly ShownChar
   }));
 }
 
-/** Words that begin with a capital, also such as LibreOffice sets without a space between them. */
+/** Words that begin with a capital, even if LibreOffice writes them without a space between them. */
 const namesIn = (text: string): readonly string[] => text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
 
 const pathsOf = (items: readonly FrameItem[]): readonly PathMark[] =>

@@ -19,7 +19,7 @@ const box = (x: number, top: number, foot: number): PathMark =>
     { fill: { color: '#FF0000' } },
   );
 
-/** Ten points a unit from 0, which is at 200. */
+/** A chart whose value axis has ten points per unit, with 0 at 200 points. */
 const shown = (...paths: PathMark[]): ShownChart => ({
   words: [word('10', 0, 100), word('0', 0, 200), word('Ash', 30, 220)],
   letters: '100Ash',

@@ -221,7 +221,7 @@ export const linesReach =
       .sort((a, b) => a.x0 - b.x0)
       .reduce<PageBox[]>((found, box) => {
         const last = found.at(-1);
-        // Both halves of an error are one.
+        // Both halves of an error bar count as one.
         if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = boxAroundAll([last, box]);
         else found.push(box);
         return found;

@@ -72,7 +72,7 @@ export function roundCases(random: Random): readonly ChartCase[] {
     ),
     texts: corners.names,
     checks: corners.series.map(({ values: of }, i) => radarReaches(colorOf(i), of)),
-    // Its axis is among its lines and names.
+    // The labels of its axis are among its lines and names.
     mayOverlap: true,
   });
   return made;

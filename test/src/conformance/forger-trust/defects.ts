@@ -62,7 +62,7 @@ const answeredBy = (responder: (world: World, about: Certificate) => Promise<Tes
 const strangerTo = (world: World, about: Certificate): World['root'] =>
   issuerOf(world, about) === world.other ? world.root : world.other;
 
-/** The evidence on one of them is of that way, and says something else. */
+/** The evidence on a random subject is of this kind, and has another content. */
 const said =
   (way: Scene['way'][RevokedSubject], change: Partial<Pick<Scene, 'list' | 'answer'>>): Defect =>
   (scene, random) => {
@@ -277,7 +277,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     signer: { ...scene.signer, key: 'rsa' },
     cms: async (content, { signer, issuer }) => {
       const { privateKey, publicKey, signer: key } = signer;
-      // Its attribute names the one, and the other is included under the same number.
+      // The signed attribute names the first certificate, but the second one, with the same serial number, is included.
       const { bytes, serialNumber } = signer.certificate;
       const like = { key: { privateKey, publicKey, signer: key }, serialNumber };
       let twin = bytes;

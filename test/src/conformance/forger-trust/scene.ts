@@ -26,7 +26,7 @@ const STATED_AT = new Date('2026-02-02T12:00:00Z');
 const NEXT = new Date('2026-03-02T12:00:00Z');
 /** A time at which evidence of `STATED_AT` is still current. */
 const SOON = new Date('2026-02-10T12:00:00Z');
-/** When the signer's certificate has ended, and only a time stamp shows that the signature is older. */
+/** A time at which the signer's certificate has expired, and only a time stamp shows that the signature is older. */
 const LATE = new Date('2029-02-10T12:00:00Z');
 const LONG = new Date('2035-01-01T00:00:00Z');
 
@@ -61,7 +61,7 @@ export interface Scene {
   readonly signer: TestCertificateOptions;
   readonly authority: TestCertificateOptions & { readonly pathLength?: number };
   readonly stamper: TestCertificateOptions;
-  /** Who issues the signer's certificate, in place of the last authority. */
+  /** The issuer of the signer's certificate, in place of the last authority. */
   readonly issuedBy?: 'impostor' | 'itself';
   readonly stampedBy?: 'impostor';
   readonly stamp: 'none' | 'signature' | 'document';
@@ -204,7 +204,7 @@ async function evidenceOf(scene: Scene, world: World): Promise<Stored> {
   return { CRLs: of('CRLs'), OCSPs: of('OCSPs'), Certs: [...(more.certificates ?? []), ...chain] };
 }
 
-/** Who issued the certificate of a subject. */
+/** The authority that issued the certificate of a subject. */
 export function issuerOf(world: World, about: Certificate): TestAuthority {
   const { authorities, issuer, other, root, signer, stamper } = world;
   if (about === signer.certificate) return issuer;

@@ -40,7 +40,7 @@ const mergeRoles: Plant = (draft, random) => {
   return { what: `${place.path} of ${number} is ${owner} too`, numbers: [owner] };
 };
 
-/** A reference leads to another object of the same kind, which so comes to be used twice. */
+/** A reference leads to another object of the same kind, so that this object is used twice. */
 const shareObject: Plant = (draft, random) => {
   const found = draft.somewhere(random);
   if (!(found?.place.value instanceof Ref)) return undefined;

@@ -4,7 +4,7 @@ import { alignedTable } from '../../table.js';
 import { ROOT } from '../../workspace.js';
 
 const PLUGIN = join(ROOT, 'plugins/verify/dist');
-/** The least length of a reason: shorter strings are names. */
+/** The minimum length of a reason: shorter strings are names. */
 const LEAST = 8;
 
 /**

@@ -88,7 +88,7 @@ function isLeftOut({ plan, signed }: Base, kinds: readonly string[], { without =
   return without.some((each) => all.includes(each) || signed.how[0].includes(each));
 }
 
-/** The signed documents of a run, each for as many updates as follow on each other. */
+/** The signed documents of a run; each is used for several consecutive updates. */
 class Bases {
   readonly #known = new Map<number, Promise<Base | undefined>>();
   readonly #seed: number;

@@ -116,7 +116,7 @@ async function judgedInJava(
   return [...asked];
 }
 
-/** Documents with much in a little: the sample, and templates with fields of all kinds. */
+/** Short documents with many features: the sample, and templates with fields of all kinds. */
 async function documentsToConvert(): Promise<readonly (readonly [string, Uint8Array])[]> {
   const fixtures = ['controls', 'form-fields', 'invoice'];
   return [

@@ -23,7 +23,7 @@ export function notedReferences(docx: Uint8Array): NotedReference[] {
   return referencesIn(opened.xml(mainPart(opened)));
 }
 
-/** References whose number Word had; one that it could not find shows an error text. */
+/** The references for which Word knew the number. The others show an error text. */
 export function referencesIn(root: XmlElement): NotedReference[] {
   const found: NotedReference[] = [];
   const fields: OpenField[] = [];

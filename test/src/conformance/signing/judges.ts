@@ -109,7 +109,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'mutool',
     of: 'pdf',
     isHere: () => isInstalled('mutool', '-v'),
-    // The old PKCS #7 of OpenSSL knows neither.
+    // OpenSSL's old PKCS #7 functions support neither Edwards curves nor RSA-PSS.
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
     complaint: async ({ file }) => {
       const { stdout, stderr } = await run('mutool', ['sign', '-v', file]);
@@ -146,7 +146,8 @@ export const JUDGES: readonly Judge[] = [
     name: 'xmlsec1',
     of: 'office',
     isHere: () => isInstalled('xmlsec1'),
-    // It knows neither, and nothing of packages: the next judges check the contents of the manifest.
+    // xmlsec1 supports neither Edwards curves nor RSA-PSS, and knows nothing of packages: the next judges check the
+    // contents of the manifest.
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
     complaint: async ({ signature, root }) => {
       const result = await run('xmlsec1', ['--verify', '--trusted-pem', root, '--ignore-manifests', signature]);
@@ -174,10 +175,10 @@ export const JUDGES: readonly Judge[] = [
   },
 ];
 
-/** The one that Debian's LibreOffice speaks with. */
+/** The Python that Debian's LibreOffice has its bindings for. */
 const PYTHON = '/usr/bin/python3';
 
-/** Without a word of how it would log. */
+/** Keeps log4j from printing messages about its own configuration. */
 const QUIET = '-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory';
 
 const POI = join(ROOT, 'test/judges/poi/target');

@@ -1,4 +1,4 @@
-/** The least that each kind of Office document takes, for judges that open packages. */
+/** The minimum contents of each kind of Office document, for judges that open packages. */
 import { buildDocx, OFFICE_RELATIONSHIPS, officePackage, p } from '@quire/core/testing';
 
 /** A document to be signed. */

@@ -13,7 +13,7 @@ import type { OpensslPki } from './openssl-pki.js';
 import { signatureOf, signedContent } from './pdf-parts.js';
 import type { Sample } from './samples.js';
 
-/** They need keys of the authority. */
+/** The signers need keys of the authority. */
 export const SIGNERS = ['Ada', 'Grace', 'Joan'] as const;
 
 const SIGNED = 'contract.signed';

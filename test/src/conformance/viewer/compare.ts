@@ -60,7 +60,7 @@ export interface GrayPicture {
 
 /**
  * Darker pixels than `INK` are ink, and need at least a tinge next to them in the other picture: a hairline is one
- * black pixel for poppler, and two grey ones for a browser.
+ * black pixel for poppler, and two gray ones for a browser.
  */
 const INK = 160;
 const TINGE = 230;

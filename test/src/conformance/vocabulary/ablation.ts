@@ -10,7 +10,7 @@ import type { VocabularyEntry } from './names.js';
 /** `unseen`: no document of ours holds it. */
 export type AblationEffect = 'drawn' | 'told' | 'silent' | 'unseen';
 
-/** Milliseconds of a conversion; documents that need more are not asked. */
+/** The maximum milliseconds of a conversion; documents that need more are not tried. */
 const TIME = 4000;
 const KEPT = 60;
 

@@ -1,6 +1,6 @@
 /**
  * A document for each attribute whose values the standard lists: with the attribute, or without it for an empty text.
- * `plain` are the values that say what holds without it, or what has no effect on a page.
+ * `plain` has the values that are the default, or that have no effect on a page.
  */
 import { chartMarkup, type DocxParts, p } from '@quire/core/testing';
 

@@ -15,13 +15,13 @@ const DOCUMENTS = 12;
 export interface VocabularyResult {
   readonly tried: number;
   readonly entries: number;
-  /** Names that the table calls drawn or told, and no document of ours shows to be. */
+  /** Names that the table calls drawn or told, although no document of ours shows an effect. */
   readonly silent: readonly VocabularyEntry[];
-  /** Names that the table calls without effect, and that change a page. */
+  /** Names that the table calls without effect, but that change a page. */
   readonly drawn: readonly (VocabularyEntry & { readonly shownBy: string })[];
   /** Listed values that change nothing, and that nothing reports. */
   readonly values: readonly string[];
-  /** Properties that do not hold from a place. */
+  /** Properties that have another effect from a place than when they are stated directly. */
   readonly misplaced: readonly string[];
 }
 

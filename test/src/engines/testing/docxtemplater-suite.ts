@@ -75,7 +75,7 @@ export function docxtemplaterSuite(): readonly SuiteCase[] {
 function fixturesOf(parser: Parser): readonly Fixture[] {
   const folder = join(createRequire(import.meta.url).resolve('docxtemplater'), '../tests/e2e');
   const source = readFileSync(join(folder, 'fixtures.js'), 'utf8');
-  // Calls and names of any depth in the file lead nowhere.
+  // A stub for everything that the file calls or reads, at any depth.
   const nothing: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
     apply: () => nothing,

@@ -1,6 +1,7 @@
 /**
- * Templates with random trees of Word's fields, filled and compared with a reference that knows only the tree: `tree.ts`
- * plans, `markup.ts` writes and reads, `oracle.ts` says what shows. No stored result may survive that the data contradict.
+ * Templates with random trees of Word's fields, filled and compared with a reference that knows only the tree:
+ * `tree.ts` plans, `markup.ts` writes and reads, `oracle.ts` says what shows. Stored results that the data contradict
+ * must not survive.
  */
 import { RESULT_START } from '@quire/core/fields';
 import { openPackage } from '@quire/core/opc';

@@ -120,7 +120,10 @@ class Writer {
     }
   }
 
-  /** `inCode`: the value is part of the code of a field that holds text alone, where controls are none. */
+  /**
+   * `inCode`: the value is part of the code of a field, which holds text alone, so that a control is not possible
+   * there.
+   */
   #value(name: string, inCode = false): Piece[] {
     const form = this.#form === 'mixed' ? this.#random.pick(['braces', 'controls', 'fields'] as const) : this.#form;
     if (form === 'fields' || (inCode && form === 'controls')) return this.#field([` MERGEFIELD ${name} `], true);
@@ -153,7 +156,7 @@ class Writer {
     return this.#run(`<w:fldChar w:fldCharType="${type}"/>`);
   }
 
-  /** A run, some of them in a link or a tracked change. */
+  /** A run, sometimes inside a link or a tracked change. */
   #run(content: string): Piece {
     const run = `<w:r>${content}</w:r>`;
     const around = this.#random.next(10);

@@ -146,7 +146,7 @@ export class TreePlanner {
           ? { kind: 'table', cells: [0, 1].map(() => this.nodes({ ...inner, blocks: false })) }
           : { kind: 'paragraph' };
       case 10:
-        // One with nothing of the data in it stays as it is.
+        // A quote without any of the data in it stays as it is.
         return { kind: 'quote', content: [this.#value(), ...this.nodes(inner)] };
       case 11:
         return this.#setting(top);

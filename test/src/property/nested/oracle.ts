@@ -74,7 +74,7 @@ export function giveData(said: readonly Said[], scope: DataScope, random: Random
     if (each.kind !== 'section') scope[each.name] ??= `${each.name}=${random.next(1_000_000)}`;
     else {
       const { name, inverted } = each.section;
-      // The cells of a column below the first say more of the same items.
+      // The lower cells of a column show more data of the same items.
       const known = scope[name];
       if (Array.isArray(known) && !inverted) for (const item of known) giveData(each.inside, item, random, given);
       const asCondition = given === 'conditions' || (given === 'either' && random.next(3) === 0);

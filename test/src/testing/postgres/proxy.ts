@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Is a proxy before a server and lets connections through, hangs on to them in silence, or breaks them. */
+/** A proxy in front of a server. It passes data on, keeps connections open in silence, or breaks them. */
 export interface TcpProxy {
   /** The server's URL, by way of the proxy. */
   readonly url: string;

@@ -32,7 +32,8 @@ function longhands(name: string, value: string): readonly (readonly [string, str
     const color = value.split(/\s+(?![^(]*\))/).find((word) => cssHexColor(word));
     return color ? [['background-color', color]] : [];
   }
-  const [, before = '', size, height, family] = (name === 'font' && value.length <= LONGEST_FONT && FONT.exec(value)) || [];
+  const [, before = '', size, height, family] =
+    (name === 'font' && value.length <= LONGEST_FONT && FONT.exec(value)) || [];
   if (size === undefined || family === undefined) return [[name, value]];
   return [
     ['font-style', /italic|oblique/.exec(before)?.[0] ?? 'normal'],
@@ -92,7 +93,7 @@ function readCompound(text: string): Compound {
   return { tag, ids: named('#'), classes: named('.') };
 }
 
-/** Rules of a style sheet for elements, classes and ids, and such in others; further selectors are left out. */
+/** The rules of a style sheet for elements, classes, ids and descendants of these; other selectors are ignored. */
 export class HtmlStyleSheet {
   /** The rules by an id, a class or the tag of their innermost compound, which an element must have. */
   readonly #rules = new Map<string, Rule[]>();
@@ -126,7 +127,7 @@ export class HtmlStyleSheet {
     }
   }
 
-  /** Returns the declarations of rules that apply to the last element, in the others. */
+  /** Returns the declarations of the rules that apply to the last element; the others are the elements around it. */
   declarations(elements: readonly StyledElement[]): Declarations {
     const last = elements.at(-1);
     if (!last || this.#count === 0) return NONE;

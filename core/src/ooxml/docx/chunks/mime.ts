@@ -39,7 +39,7 @@ interface Entity {
   readonly body: string;
 }
 
-/** Parts of parts that are looked into. */
+/** The maximum depth at which nested parts are read. */
 const DEEPEST = 4;
 
 interface ArchivedPage {

@@ -1,4 +1,4 @@
-/** WordprocessingML as chunks become it. */
+/** Makes the WordprocessingML into which chunks are converted. */
 import { element, type XmlElement } from '../../xml/index.js';
 
 export const valuedElement = (name: string, val: string): XmlElement => element(name, { 'w:val': val });

@@ -53,7 +53,7 @@ export function readInlines(container: XmlElement, reading: Reading): Inline[] {
   return content;
 }
 
-/** The blocks of a cell: at least one paragraph, for Word has no cell without. */
+/** The blocks of a cell: at least one paragraph, as in every cell of Word. */
 function readCellBlocks(cell: XmlElement, story: StoryState): Block[] {
   const blocks: Block[] = [];
   appendBlocks(cell, blocks, story);

@@ -14,7 +14,7 @@ const SEPARATOR: RunContent = Object.freeze({ kind: 'noteSeparator', continuatio
 const CONTINUATION_SEPARATOR: RunContent = Object.freeze({ kind: 'noteSeparator', continuation: true });
 const RENDERED_PAGE_BREAK: RunContent = Object.freeze({ kind: 'lastRenderedPageBreak' });
 
-/** The blocks of a date or a page number (§17.3.3) that Word now writes as fields, as those fields. */
+/** Elements for parts of a date and for a page number (§17.3.3), with the fields that Word writes instead today. */
 const FIELD_BLOCKS = dictionary<string>({
   'w:pgNum': 'PAGE',
   'w:dayShort': 'DATE \\@ "dd"',

@@ -21,7 +21,7 @@ export interface FormattingChange {
 type Story = FormattingChange['story'];
 type Kind = FormattingChange['of'];
 
-/** Text of a paragraph, a cell or a table that is repeated at most. */
+/** The maximum number of characters of a paragraph, cell or table that a change quotes. */
 const LONGEST = 1_000;
 
 /**

@@ -21,7 +21,7 @@ export function parseMeasure(text: string, perPoint: number): number | undefined
   if (!match) return undefined;
   const [, figure, unit] = match;
   const number = Number(figure);
-  // Word drops the fraction of a bare number, and adds 0 to make -0 plain.
+  // Word drops the fraction of a bare number. Adding 0 turns -0 into 0.
   if (unit === undefined) return asSigned(Math.trunc(number)) + 0;
   const points = POINTS[unit];
   return points === undefined ? undefined : Math.round(number * points * perPoint) + 0;

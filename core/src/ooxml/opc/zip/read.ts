@@ -44,7 +44,7 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
     }
     entries.push(entry);
   }
-  // Entries that share data make small archives inflate to much, and no writer makes them.
+  // With entries that share data, a small archive could inflate to a large size. No writer makes such entries.
   if (deflated > bytes.length) throw new QuireError('INVALID_DOCUMENT', 'entries of the archive overlap');
   return entries;
 }

@@ -8,7 +8,7 @@ const LONGEST = 32;
 
 /**
  * The names of a document, cached in slots that later names overwrite: a document of a megabyte has 200,000, nearly all
- * of them one of thirty. No input makes the table grow, or search.
+ * of them one of thirty. For any input, the table keeps its size, and finding a name takes one comparison.
  */
 export class NameTable {
   readonly #slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined);

@@ -45,7 +45,7 @@ export class ValueReader {
   #wordStart = 0;
   /** The offset after the last value read. */
   at: number;
-  /** The keys of whole numbers spelled with a point, and of numbers that not all readers can hold. */
+  /** The keys whose values are whole numbers spelled with a point, or numbers that not all readers can hold. */
   oddities: Oddities = NO_ODDITIES;
   #key = '';
 

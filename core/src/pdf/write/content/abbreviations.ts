@@ -26,7 +26,7 @@ export class Abbreviations {
     this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   }
 
-  /** Returns the abbreviations in an item that is no artifact, if their glyphs follow the text one by one. */
+  /** Returns the abbreviations in an item that is not an artifact, if its glyphs follow the text one by one. */
   in({ text, tag, glyphs, clusters }: GlyphItem): readonly Expansion[] {
     if (tag < 0) return NONE;
     const found: Expansion[] = [];

@@ -145,7 +145,7 @@ export class GraphicsState {
     this.#operator([style], 'j');
   }
 
-  /** Lengths of dashes and gaps in points. Only zeros, which are an error to readers, become a solid line. */
+  /** Lengths of dashes and gaps in points. If all are zero, which is an error to readers, the line is solid. */
   dash(lengths: readonly number[]): void {
     const drawn = lengths.some((length) => length > 0) && lengths.every((length) => length >= 0) ? lengths : [];
     const key = drawn.join(' ');

@@ -11,7 +11,7 @@ const ARTIFACTS: Readonly<Record<number, string>> = {
 /**
  * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and EMC
  * with a number, everything else is an artifact (§14.8.2.2). Neighbors with the same tag and language share a
- * sequence; a language other than the document's is stated (§14.9.2.2). Text without one joins its neighbors.
+ * sequence; a language other than the document's is stated (§14.9.2.2). Text without a language joins its neighbors.
  */
 export class MarkedContent {
   #open: number | undefined;

@@ -9,7 +9,7 @@ const FILLED = 0.001;
 
 const MARK = /^\p{M}/u;
 
-/** A glyph that moves the pen by less than this share of its width is set on another. */
+/** A glyph that moves the pen by less than this share of its width is set on another glyph. */
 export const OVER = 0.5;
 
 /**
@@ -36,7 +36,7 @@ export class EmbeddedFont {
     /** The key in resource dictionaries. */
     readonly key: string,
     readonly ref: Ref,
-    /** Set if marks are set on letters. */
+    /** Present if letters and the marks on them become single glyphs. */
     readonly joined?: JoinedLetters,
   ) {
     const length = match.face.advances.length + (joined?.capacity ?? 0);
@@ -87,7 +87,7 @@ export class EmbeddedFont {
     return Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
   }
 
-  /** Takes the original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
+  /** Gives a glyph the original's advance, as measured before its outline is stretched. The first use decides. */
   #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
     if (this.#standsOver(glyph, item, index)) {
       this.widths[glyph] = 0;

@@ -4,7 +4,7 @@ import type { PdfFile } from '../../file/index.js';
 import { EmbeddedFont } from './embedded-font.js';
 import type { JoinedLetters } from './joined-letters.js';
 
-/** The first CJK radical; the alphabets are below. */
+/** The first CJK radical. The characters of alphabets have lower code points. */
 const FIRST_EAST_ASIAN = 0x2e80;
 
 /**

@@ -94,7 +94,7 @@ describe('JoinedLetters', () => {
   describe('from right to left', () => {
     const BET = '\u05d1';
     const [QAMATS, DAGESH] = ['\u05b8', '\u05bc'];
-    /** A face whose glyphs of these characters are those of Latin ones. */
+    /** A face that draws these characters with the glyphs of Latin ones. */
     const drawn = new Map([
       [BET.charCodeAt(0), A],
       [QAMATS.charCodeAt(0), GRAVE],

@@ -40,7 +40,7 @@ export class PdfForm {
       Rect: placed.rectangle().map((value) => Math.round(value * 100) / 100),
       F: PRINT,
       P: page,
-      // PDF/UA-2 requires it if no label is marked as the field's (ISO 14289-2 §8.10.2.3).
+      // PDF/UA-2 requires `Contents` if no label is marked as the field's (ISO 14289-2 §8.10.2.3).
       Contents: textString(field.title),
       AP: { N: this.#appearance(placed) },
       AS: field.kind === 'checkBox' ? checkBoxState(field) : undefined,

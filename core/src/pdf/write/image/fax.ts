@@ -143,7 +143,7 @@ function skipLineEnds(bits: Bits): boolean {
     while (!bits.isAtEnd && bits.peek(1) === 0) bits.skip(1);
     bits.skip(1);
     found = true;
-    // The next one of several ends of a page begins after the tag of this one.
+    // If another line end follows the tag of this one, as at the end of a page, the tag is skipped as well.
     if (bits.peek(12) === 0b1000_0000_0000) bits.skip(1);
   }
   return found;

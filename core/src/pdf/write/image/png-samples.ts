@@ -13,7 +13,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
-/** The number of bytes after the pixels that do no harm. */
+/** The maximum number of bytes after the pixels that are tolerated. */
 const SLACK = 1024;
 
 /**

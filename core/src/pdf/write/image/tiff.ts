@@ -52,7 +52,7 @@ function readStrips(bytes: Uint8Array, directory: TiffDirectory): Uint8Array[] {
   const lengths = directory.values(TAG.stripLengths, []);
   if (offsets.length === 0) throw new UnreadableImage('TIFF without strips');
   const strips = offsets.map((offset, i) => bytes.subarray(offset, offset + (lengths[i] ?? bytes.length)));
-  // Strips that share their bytes could make a small file a day's work.
+  // If strips could share their bytes, a small file could take very long to decode.
   const total = strips.reduce((sum, strip) => sum + strip.length, 0);
   if (total > bytes.length) throw new UnreadableImage('TIFF with overlapping strips');
   return strips;

@@ -4,7 +4,7 @@ import { name, type PdfDict, type PdfValue, textString } from '../../file/index.
 /** A way of numbering (ISO 32000-1 §12.4.2, table 159): its name in the file, and a label's number in it. */
 interface Style {
   readonly name: string;
-  /** Matches labels with the prefix and the numeral as groups. Letters at the end of a word are no numeral. */
+  /** Matches labels, with the prefix and the numeral as groups. Letters at the end of a word are not a numeral. */
   readonly pattern: RegExp;
   value(numeral: string): number;
 }

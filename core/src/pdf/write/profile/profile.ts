@@ -3,8 +3,8 @@ import type { PDF_PROFILES } from '../../../base/choices.js';
 /**
  * The standard that a PDF claims. `pdfa-1` is PDF 1.4 without transparency, for archives that demand it. `pdfa-2b`
  * always looks the same, `pdfa-2u` can also be searched, and `pdfa-2a` also read by its structure; `pdfa-3` may have
- * any files attached. `pdfua-1` can be read aloud; so can `pdfua-2`, also a well-tagged PDF 2.0. `pdf` claims none of
- * it, though most of it holds.
+ * any files attached. `pdfua-1` can be read aloud, and so can `pdfua-2`, which is also a well-tagged PDF 2.0. `pdf`
+ * claims no standard, although it meets most of these requirements.
  */
 export type PdfProfile = (typeof PDF_PROFILES)[number];
 

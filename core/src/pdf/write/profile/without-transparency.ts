@@ -34,7 +34,7 @@ export function withoutTransparency(document: FrameDocument, log: DiagnosticLog)
   return { ...document, pages };
 }
 
-/** The maximum number of pages that a report names, the first ones. */
+/** The maximum number of pages that a report names. It names the first ones. */
 const NAMED = 8;
 
 function pagesOf(pages: ReadonlySet<number>): string {

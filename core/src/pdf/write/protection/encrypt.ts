@@ -21,8 +21,9 @@ const ALWAYS = 0xfffff2c0;
 
 /**
  * Makes the key of a new file and the dictionary that its passwords open (algorithms 8, 9 and 10). Keys, salts and
- * vectors are random, so no two files are the same. Throws VALIDATION_ERROR if no password is given, or if `allow`
- * restricts uses that anyone who opens the file could permit himself. The hash is slow by design, so it runs in steps.
+ * vectors are random, so no two files are the same. Throws VALIDATION_ERROR if no password is given, or if
+ * `allow` restricts uses although anyone who opens the file could permit them. The hash is slow by design, so it runs
+ * in steps.
  */
 export function fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): FileEncryption {
   if (allow && (ownerPassword === undefined || ownerPassword === '' || ownerPassword === userPassword)) {

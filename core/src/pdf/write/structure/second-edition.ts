@@ -9,7 +9,7 @@ const SECOND = 'http://iso.org/pdf2/ssn';
 const FIRST = 'http://iso.org/pdf/ssn';
 const OF_CONTENTS: ReadonlySet<StructureRole> = new Set(['TOC', 'TOCI']);
 
-/** Entries in addition to those of both editions. */
+/** The entries that PDF 2.0 adds to those of both editions. */
 export interface EditionEntries {
   readonly root: PdfDict;
   /** The entries of a node's element. */

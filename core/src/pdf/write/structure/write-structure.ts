@@ -77,7 +77,7 @@ function elementDict(
     A: attributes(node, tree.content[index].box),
     Alt: alt ? textString(alt) : undefined,
     Lang: node.language ? textString(node.language) : undefined,
-    // PDF/UA-1 §7.9 requires every note to have one.
+    // PDF/UA-1 §7.9 requires every note to have an ID.
     ID: node.role === 'Note' ? utf8(noteId(index)) : undefined,
   };
 }
@@ -132,7 +132,7 @@ function tableAttributes({ role, rowSpan = 1, colSpan = 1 }: StructureNode): Pdf
   };
 }
 
-/** Roles that matter even if empty: a table that has any content needs all its cells to be a grid. */
+/** Roles that are kept even if empty: the cells of a table with any content must form a complete grid. */
 const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
 
 /**

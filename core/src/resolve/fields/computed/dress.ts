@@ -34,7 +34,7 @@ export function dressOf(instruction: Instruction, text: string, lookups: Lookups
   const source = stretchesOf(name, lookups);
   if (source.length === 0) return undefined;
   return (own, _, derive) => {
-    // Letters that are more or fewer in capitals.
+    // Text in capitals may have more or fewer letters than its source.
     const pieces = lengthOf(source) === text.length ? source : [{ text, changes: {} }];
     let at = 0;
     return pieces.map(({ text: { length }, changes }) => {
@@ -50,7 +50,7 @@ function bookmarkOf({ name, arguments: [target], switches }: Instruction): strin
   return name === 'REF' ? target : isBookmarkName(name) ? name : undefined;
 }
 
-/** The formats of a bookmark's text. They are asked for again with the text: a source may get its own formats late. */
+/** The formats of a bookmark's text, looked up again with the text: a source may get its own formats late. */
 function stretchesOf(name: string, lookups: Lookups): readonly Stretch[] {
   let stretches: readonly Stretch[] | undefined;
   lookups.answer((knowledge) => {

@@ -24,7 +24,7 @@ export function equationOf(pieces: readonly Dressed[], revision?: ResolvedRevisi
 const formatsOf = (pieces: readonly Dressed[]): readonly CharacterFormat[] =>
   pieces.flatMap(({ text, format }) => Array.from({ length: text.length }, () => format));
 
-/** Fields in fields of one instruction. */
+/** The maximum nesting of functions in an instruction. */
 const DEEPEST = 24;
 
 /** Characters that a backslash makes literal. */

@@ -19,7 +19,7 @@ export interface Knowledge {
 
 type Query = (knowledge: Knowledge) => string | undefined;
 
-/** Text that references may repeat in one pass: they can refer to each other, and each time twice. */
+/** The length of text that references may repeat in one pass: each may repeat the text of others twice, and so on. */
 const MOST_TEXT = 2_000_000;
 
 /** Cells that the formulas of a pass may read in total: each of many formulas may read all cells. */
@@ -73,7 +73,7 @@ export class Lookups {
 
   /**
    * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n`
-   * restarts, `\s n` restarts at headings of level n, `\h` counts without showing. Undefined if bookmarks decide.
+   * restarts, `\s n` restarts at headings of level n, `\h` counts without showing. Undefined if it names a bookmark.
    */
   sequence(instruction: Instruction, language: string): string | undefined {
     const { arguments: words, switches } = instruction;

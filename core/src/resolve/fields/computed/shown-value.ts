@@ -40,7 +40,7 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
       const moment = date ? (momentOf(value.text) ?? writtenDate(value.text, language)) : undefined;
       if (date && moment) return dated(moment, date, instruction, language);
       const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
-      // A picture rounds, but a format of digits would show others than those of a number that is too long.
+      // A picture rounds a number too long for a double; a format of digits would show wrong ones, so the text stays.
       const isExact = number || Math.abs(figure ?? 0) <= Number.MAX_SAFE_INTEGER;
       return figure === undefined || !isExact
         ? value.text

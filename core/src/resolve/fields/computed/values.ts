@@ -129,5 +129,5 @@ const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 /** True for the name of a field that Word knows, in upper case. */
 export const isFieldName = (name: string): boolean => KNOWN.has(name);
 
-/** True for a word that is treated as a bookmark because it is no field name: the short form of REF. */
+/** True for a word that is treated as a bookmark because it is not a field name: the short form of REF. */
 export const isBookmarkName = (name: string): boolean => name !== '' && !isFieldName(name);

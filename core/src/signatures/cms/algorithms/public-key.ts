@@ -56,7 +56,7 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
       return { bits: exponent < 3n || exponent % 2n === 0n ? 0 : bits };
     }
     case 'ec': {
-      // Explicit curve parameters are forbidden (RFC 5480 §2.1.1) and the way of CVE-2020-0601: no name, no bits.
+      // Explicit curve parameters are forbidden (RFC 5480 §2.1.1), and CVE-2020-0601 uses them: they count as 0 bits.
       if (!parameters || !isUniversal(parameters, Tag.OBJECT_IDENTIFIER)) return { bits: 0, curve: 'explicit' };
       const oid = objectIdentifier(parameters);
       const curve = CURVES.get(oid);
@@ -89,7 +89,7 @@ function isOfSmallOrder(kind: keyof typeof EDWARDS, key: Uint8Array): boolean {
   return [0n, 1n, prime - 1n, ...orders8].includes(y);
 }
 
-/** The bits of a modulus. Without the zero that some identity cards omit, it is negative: its octets count. */
+/** The bits of a modulus. Some identity cards omit its leading zero, which makes it negative: then its octets count. */
 const modulusBits = (element: Asn1): number => {
   const value = integer(element);
   return value < 0n ? 8 * contentOf(element).length : bitLength(value);

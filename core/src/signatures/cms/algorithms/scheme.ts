@@ -6,9 +6,9 @@ import { DIGESTS, Oid, SIGNATURES } from './oids.js';
 export const digestOf = (algorithm: AlgorithmIdentifier): DigestName | undefined => DIGESTS.get(algorithm.oid);
 
 /**
- * The scheme that a signatureAlgorithm means. `messageDigest` is the digest stated next to it, which algorithms need
- * that name only the kind of key (`rsaEncryption`, RFC 3370 §3.2). Undefined: unknown, or its parameters are. Throws
- * INVALID_DOCUMENT for damaged parameters.
+ * The scheme that a signatureAlgorithm means. `messageDigest` is the digest stated next to it: an algorithm that names
+ * only the kind of key needs it (`rsaEncryption`, RFC 3370 §3.2). Undefined if the algorithm or its parameters are
+ * unknown. Throws INVALID_DOCUMENT for damaged parameters.
  */
 export function schemeOf(algorithm: AlgorithmIdentifier, messageDigest?: DigestName): SignatureScheme | undefined {
   const named = SIGNATURES.get(algorithm.oid);

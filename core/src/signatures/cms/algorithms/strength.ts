@@ -11,7 +11,7 @@ const DIGEST_ENDS: { readonly [K in DigestName]?: number } = {
   'SHA-1': until('2012-08-01'),
 };
 
-/** Sizes from which on keys hold out until a day; a smaller key never did. Largest first. */
+/** Key sizes with the day until which keys from this size on are strong; smaller ones never were. Largest first. */
 const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: number, end: number])[] } = {
   rsa: [
     [1900, Number.POSITIVE_INFINITY],

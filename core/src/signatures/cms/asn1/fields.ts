@@ -1,14 +1,14 @@
 import { type Asn1, isContext, isUniversal, malformed } from './element.js';
 import { childrenOf } from './read.js';
 
-/** Takes the fields of a SEQUENCE in order, optional ones by their tags. All of it throws INVALID_DOCUMENT. */
+/** Takes the fields of a SEQUENCE in order, optional ones by their tags. All methods throw INVALID_DOCUMENT. */
 export class Fields {
   readonly #name: string;
   readonly #parent: Asn1;
   readonly #children: readonly Asn1[];
   #at = 0;
 
-  /** `name` is the structure's, for messages. The tag of `parent` is the caller's matter. */
+  /** `name` is the name of the structure, for messages. The caller checks the tag of `parent`. */
   constructor(parent: Asn1, name: string) {
     this.#name = name;
     this.#parent = parent;
@@ -42,7 +42,7 @@ export class Fields {
     return child && isContext(child, tag) ? this.next() : undefined;
   }
 
-  /** The element inside the next field where that is explicitly tagged so. */
+  /** The element inside the next field, if that is explicitly tagged with this context tag. */
   explicit(tag: number): Asn1 | undefined {
     const outer = this.context(tag);
     if (!outer) return undefined;

@@ -71,7 +71,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 export function scan(bytes: Uint8Array, limits: Asn1Limits = LIMITS): Asn1 {
   mustBeBytes('document', bytes);
   mustBeObject('limits', limits);
-  // A Buffer's `slice` would hand out the very bytes.
+  // The `slice` of a Buffer would return the same bytes, not a copy.
   const source = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (source.length > limits.bytes) throw tooMuch(`more than ${limits.bytes} bytes`);
   const ends: (number | undefined)[] = [];

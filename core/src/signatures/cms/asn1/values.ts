@@ -2,7 +2,7 @@ import { concatBytes, toHex } from '../../../base/bytes.js';
 import { type Asn1, contentOf, isUniversal, malformed, Tag, UNIVERSAL } from './element.js';
 import { childrenOf, eachChild } from './read.js';
 
-/** The maximum length of an INTEGER in octets: a longer one is no serial number, no modulus and no time stamp. */
+/** The maximum length of an INTEGER in octets: no serial number, modulus or time stamp is longer. */
 const INTEGER_OCTETS = 4096;
 
 /** An INTEGER or ENUMERATED (also implicitly tagged) of any size. */

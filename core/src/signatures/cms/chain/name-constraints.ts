@@ -72,7 +72,7 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
     case 'uri':
       return isHost(hostOf(value), base);
     default:
-      // Kinds whose comparison RFC 5280 does not define: equal, or not within.
+      // RFC 5280 does not define how other kinds compare: only an equal name is within.
       return value === base;
   }
 }

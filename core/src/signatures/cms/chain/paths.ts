@@ -21,7 +21,7 @@ export interface PathSource {
 
 /** The maximum length of a path: longer ones are not in use, and cross-certificates make their number explode. */
 const MAX_LENGTH = 10;
-/** Signatures checked in search of paths, all paths together. */
+/** The maximum number of signatures that are checked while paths are searched, for all paths together. */
 const MAX_CHECKS = 200;
 
 /**
@@ -59,12 +59,12 @@ export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGe
     if (next.length === 0 && source.issuersOf && !sameName(last.issuer, last.subject)) {
       await consider(await source.issuersOf(last));
     }
-    // A stack: the best candidate of this step continues top.
+    // `open` is a stack: the search continues with the best candidate of this step, on top.
     open.push(...next.reverse());
   }
 }
 
-/** A certificate of the same key for the same name, maybe renewed or cross-certified: as much of a loop. */
+/** A certificate of the same key for the same name, maybe renewed or cross-certified, closes a loop as well. */
 const isSame = (a: Certificate, b: Certificate): boolean => sameName(a.subject, b.subject) && sameKey(a, b);
 
 /**

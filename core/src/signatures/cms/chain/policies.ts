@@ -3,8 +3,8 @@ import { type Certificate, sameName } from '../x509/index.js';
 export const ANY_POLICY = '2.5.29.32.0';
 
 /**
- * The certificate policies along a path (RFC 5280 §6.1), for a reader that requires none: only whether one is demanded
- * that is not there. The tree is kept as the set of its leaves, which is all that this question needs.
+ * The certificate policies along a path (RFC 5280 §6.1), for a reader that requires none: it only decides whether a
+ * demanded policy is missing. The tree is kept as the set of its leaves, which is sufficient for this.
  */
 export class PolicyState {
   #valid: ReadonlySet<string> = new Set([ANY_POLICY]);

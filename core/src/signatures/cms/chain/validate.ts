@@ -122,7 +122,7 @@ export async function validateCertificate(certificate: Certificate, context: Val
 
 interface Judged {
   readonly verdict: ChainVerdict;
-  /** The stage that the path reached: constraints, times, revocation, algorithms, through. */
+  /** The stage that the path reached: constraints, times, revocation, algorithms, or all passed. */
   readonly stage: number;
 }
 

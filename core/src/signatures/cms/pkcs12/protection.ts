@@ -3,7 +3,7 @@ import type { DigestName } from '../cryptography.js';
 /** Block ciphers of key files, all in CBC with PKCS #7 padding, and one stream cipher. */
 export type KeyCipher = 'aes-128' | 'aes-192' | 'aes-256' | '3des' | 'rc2-40' | 'rc2-128';
 
-/** The mathematics behind encrypted key files; `@quire/core/node/signing` has one by node:crypto. */
+/** The cryptographic functions for encrypted key files. `@quire/core/node/signing` implements them with node:crypto. */
 export interface KeyProtection {
   /** Returns the digest; undefined if the algorithm is not implemented. */
   digest(name: DigestName, data: Uint8Array): Uint8Array | undefined;

@@ -42,7 +42,7 @@ export async function checkOcsp(
   };
 }
 
-/** The difference in milliseconds by which a responder's clocks may differ. */
+/** The number of milliseconds by which the clocks of a responder may differ. */
 const SKEW = 5 * 60 * 1000;
 
 /** Returns the response on the certificate: of several that fit, a revoked one, else the latest. */

@@ -19,11 +19,11 @@ const DIGESTS: readonly DigestName[] = [
 
 /**
  * Returns the scheme by which a signature of RSASSA-PKCS1-v1_5 was made if it is not the stated one: the signed
- * DigestInfo names its digest itself (RFC 8017 §9.2). An algorithm `rsaEncryption` leaves the digest to it, and signers
- * exist that state another one next to it, or an identifier that is no digest's, which RFC 5652 §5.4 forbids: it is
- * reported with the digest that was found. One that names its digest, such as `sha256WithRSAEncryption`, is held to it.
- * Each digest is tried, and its whole block compared, so that nothing is read from the block. Undefined: the signature
- * was made by none of them.
+ * DigestInfo names its own digest (RFC 8017 §9.2). The algorithm `rsaEncryption` leaves the digest to the DigestInfo.
+ * Some signers state another digest next to it, or the identifier of something else. RFC 5652 §5.4 forbids this, so it
+ * is reported with the digest that was found. For an algorithm that names its digest, such as
+ * `sha256WithRSAEncryption`, no other digest is tried. Each digest is tried, and its whole block compared, so that
+ * nothing is read from the block. Undefined if the signature was made by none of them.
  */
 export async function schemeOfDigestInfo(
   { signatureAlgorithm, signature }: SignerInfo,

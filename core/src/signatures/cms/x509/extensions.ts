@@ -36,7 +36,7 @@ export const Extension = {
   qcStatements: '1.3.6.1.5.5.7.1.3',
   /** RFC 9608 §2. */
   noRevocationAvailable: '2.5.29.56',
-  /** ETSI EN 319 412-1 §5.2: the certificate lives so short that it is not revoked. */
+  /** ETSI EN 319 412-1 §5.2: the certificate is so short-lived that it is not revoked. */
   validityAssuredShortTerm: '0.4.0.194121.2.1',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
 } as const;
@@ -120,7 +120,7 @@ export function readAuthorityKeyIdentifier(element: Asn1): AuthorityKeyIdentifie
 export const readExtendedKeyUsage = (element: Asn1): readonly string[] =>
   sequence(element, 'ExtKeyUsageSyntax').map(objectIdentifier);
 
-/** A DistributionPoint, or the IssuingDistributionPoint of a CRL, whose name is spelt alike (RFC 5280 §4.2.1.13). */
+/** A DistributionPoint, or the IssuingDistributionPoint of a CRL, whose name has the same form (RFC 5280 §4.2.1.13). */
 export interface DistributionPoint {
   readonly names: readonly GeneralName[];
   /** True if the point's name is relative to the issuer's: it is not resolved, since it is not used in practice. */

@@ -134,8 +134,9 @@ async function signedParts(
 }
 
 /**
- * The package with the origin that all its signatures hang on (§10.3.2), and where that is. A program that removed
- * signatures may have left the relationship: it leads to the origin again, since a second one is not allowed.
+ * The package with the origin from which all its signatures are reached (§10.3.2), and the name of the origin. A
+ * program that removed signatures may have left the relationship: it leads to the origin again, since a second
+ * relationship is not allowed.
  */
 function withOrigin(source: Package): { readonly package: Package; readonly origin: PartName } {
   const origins = source.relationships('/').filter(({ type, external }) => type === ORIGIN && !external);

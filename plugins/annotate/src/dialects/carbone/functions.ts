@@ -34,9 +34,7 @@ function padding(text: string, [length, sign = ' ']: readonly unknown[]): string
 
 const integer = (given: unknown): number | undefined => (isMissing(given) ? undefined : Math.trunc(Number(given)));
 
-/**
- * The members of the items of a list: `arrayMap(' - ', ':', id, name)`; all that are no lists or objects themselves.
- */
+/** The members of the items of a list, without lists and objects: `arrayMap(' - ', ':', id, name)`; all by default. */
 const arrayMap: Formatter = (value, [between = ', ', within = ':', ...names]) => {
   if (isMissing(value)) return undefined;
   if (!Array.isArray(value)) return asText(value);

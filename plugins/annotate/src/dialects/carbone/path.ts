@@ -26,7 +26,7 @@ export function readPath(text: string): readonly CarboneStep[] | undefined {
 }
 
 const ITERATOR = /^[a-z]\s*(\+\s*1)?$/;
-/** A member that sorts the items, in the tag of the next item with `+1` as the iterator has. */
+/** A member that sorts the items. In the tag of the next item it has `+1`, as the iterator has. */
 const SORTED_BY = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(?:\+\s*1)?$/u;
 
 function readBrackets(text: string): CarboneStep | undefined {

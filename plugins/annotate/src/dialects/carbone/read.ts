@@ -11,9 +11,9 @@ export interface CarboneTag extends Tag {
   readonly within: number;
 }
 
-/** Reads `{d.items[i].price:formatN(2)}`; undefined if the text is no path of the data. */
+/** Reads `{d.items[i].price:formatN(2)}`; undefined if the text is not a path of the data. */
 export function readCarboneTag(typed: string): CarboneTag | undefined {
-  // A text to translate is shown as it is: its translations are no part of a template.
+  // A text to translate is shown as it is: its translations are not part of a template.
   const [, text] = /^t\((.{1,190})\)$/s.exec(typed.trim()) ?? [];
   if (text !== undefined) return { role: 'value', name: JSON.stringify(text), steps: [], formatters: [], within: 0 };
   const [path = '', ...formatters] = splitOutside(straight(typed.trim()), ':').map((piece) => piece.trim());
@@ -22,7 +22,7 @@ export function readCarboneTag(typed: string): CarboneTag | undefined {
   return steps && tagWithin(steps, formatters, 0);
 }
 
-/** The tag as it reads inside a number of the lists of its path. */
+/** The tag as it reads inside the outermost `within` lists of its path. */
 export function tagWithin(steps: readonly CarboneStep[], formatters: readonly string[], within: number): CarboneTag {
   return { ...roleOf(formatters), name: formattedBy(aggregated(steps, within), formatters), steps, formatters, within };
 }

@@ -16,7 +16,7 @@ export interface SheetRange {
 export const textReference = (range: SheetRange, texts: readonly (string | number)[]): XmlElement =>
   element('c:strRef', {}, [formula(range), element('c:strCache', {}, points(texts.map(String)))]);
 
-/** `format` is the number format of the template's own. */
+/** `format` is the template's own number format. */
 export const numberReference = (
   range: SheetRange,
   numbers: readonly (number | null)[],

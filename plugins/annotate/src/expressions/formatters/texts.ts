@@ -17,7 +17,7 @@ export const texts: Readonly<Record<string, Formatter>> = {
   /** Capitalizes the first letter and leaves the others unchanged. */
   capitalize: ofText((text, locale) => first(text).toLocaleUpperCase(locale) + text.slice(first(text).length)),
   trim: ofText((text) => text.trim()),
-  /** Another value in place of none, and of an empty text. */
+  /** Replaces a missing value or an empty text by another value. */
   default: (value, [other = '']) => (isMissing(value) || value === '' ? other : value),
   /** Joins the items of a list. The second argument is put before the last item: `join(", ", " and ")`. */
   join: (value, [between = ', ', last = between]) => {

@@ -96,7 +96,7 @@ function openBookmarks(paragraph: XmlElement): readonly XmlElement[] {
 
 interface End {
   readonly end: XmlElement;
-  /** The index of the sibling that it is or is inside. */
+  /** The index of the sibling that is the mark, or contains it. */
   readonly at: number;
   readonly paragraph?: XmlElement;
 }

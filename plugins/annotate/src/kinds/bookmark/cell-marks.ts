@@ -1,7 +1,7 @@
 /** The marks of a bookmark over cells: at the beginning of its first paragraph, and at the end of its last. */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 
-/** Rows with the start mark before the first text of the first paragraph. Columns that it states may be others now. */
+/** Puts the start mark before the first text of the first paragraph. Columns that the mark states may have changed. */
 export const startAtFirst = (rows: readonly XmlElement[], start: XmlElement): readonly XmlElement[] => {
   const [first, ...rest] = rows;
   return first ? [intoFirst(first, start) ?? first, ...rest] : rows;

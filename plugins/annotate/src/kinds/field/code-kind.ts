@@ -27,7 +27,7 @@ export interface CodeKind extends Partial<Omit<FieldKind<FoundCodeField>, 'find'
   readonly described?: (range: FieldRange) => Pick<FieldDescription, 'type'> & Partial<FieldDescription>;
 }
 
-/** A kind of fields among runs, found by the names in their codes. Without parts of its own it leaves its fields as they are. */
+/** Fields among runs, found by the names in their codes. A kind without parts of its own leaves them as they are. */
 export function codeKind({
   kind,
   names,

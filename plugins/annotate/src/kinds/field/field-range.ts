@@ -13,7 +13,7 @@ export interface FieldRange {
   /** The part of the first run before the field, and of the last run after it. */
   readonly before: readonly XmlNode[];
   readonly after: readonly XmlNode[];
-  /** Begin and code, up to and with the separator. */
+  /** The beginning and the code, up to and including the separator. */
   readonly head: readonly XmlNode[];
   readonly result: readonly XmlNode[];
   readonly tail: readonly XmlNode[];

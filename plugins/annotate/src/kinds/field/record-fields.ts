@@ -34,7 +34,7 @@ const decided = new WeakMap<PackageWriter, Map<XmlElement, boolean | undefined>>
 const isShown = ({ begin }: FieldRange, { writer }: FillContext): boolean =>
   branchesAround(begin).every(({ comparison, outcome }) => decided.get(writer)?.get(comparison) === outcome);
 
-/** Tells that a field stays because there is no other record. */
+/** Reports that a field stays because there is no other record. */
 const oneRecord = ({ instruction }: FieldRange, { log, part }: FillContext): void =>
   log.warning(
     part,

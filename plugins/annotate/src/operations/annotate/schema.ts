@@ -20,7 +20,7 @@ const key = (description: string) => z.string().max(2000).optional().describe(de
 const valueType = z.enum(VALUE_TYPES);
 
 /**
- * The members of a field listed by `POST /v1/annotate/fields` that are no key: a listed field may be sent back as it
+ * The members of a field listed by `POST /v1/annotate/fields` that are not keys: a listed field may be sent back as it
  * is.
  */
 const LISTED = [

@@ -30,7 +30,7 @@ const STORIES: Readonly<Record<string, { readonly kind: 'header' | 'footer'; rea
   'w:footerReference': { kind: 'footer', root: 'w:ftr' },
 };
 
-/** Properties that are the printer's, or the past's. */
+/** Properties that are left out: the settings of a printer, and the tracked changes of the section. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['w:printerSettings', 'w:sectPrChange']);
 
 /** The properties of a section in the target; its headers and footers are brought along. */

@@ -51,7 +51,7 @@ async function loadModule(): Promise<typeof Resvg> {
   return engine;
 }
 
-/** Starts the module, which is one for the process: another plugin may have started it. */
+/** Starts the module, which the whole process shares: another plugin may have started it. */
 async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
   try {
     await initWasm(bytes);

@@ -79,7 +79,7 @@ export interface FlowCell {
   readonly columns: number;
   readonly rows: number;
   readonly background?: string;
-  /** The width in per cent of the table's width. */
+  /** The width in percent of the table's width. */
   readonly widthPercent?: number;
 }
 

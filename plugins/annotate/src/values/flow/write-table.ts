@@ -64,7 +64,7 @@ function cellNode({ at, columns, cell, merge }: GridCell, widths: readonly numbe
   ]);
 }
 
-/** The widths of columns in per cent as stated by cells; the other columns share the rest. */
+/** The widths of columns in percent as stated by cells; the other columns share the rest. */
 function columnWidths(rows: readonly (readonly GridCell[])[], columns: number, room: number): number[] {
   const asked = new Map<number, number>();
   for (const cell of rows.flat()) {

@@ -166,7 +166,7 @@ const indented = (state: HtmlState): HtmlState => ({
   paragraph: { ...state.paragraph, indent: (state.paragraph.indent ?? 0) + INDENT },
 });
 
-/** The state in a quotation; one in another is indented further than the style of one does. */
+/** The state in a quotation. A quotation inside another is indented in addition to the indent of its style. */
 function quoted(state: HtmlState): HtmlState {
   const inside = state.paragraph.role?.kind === 'quote' ? indented(indented(state)) : state;
   return { ...inside, paragraph: { ...inside.paragraph, role: { kind: 'quote' } } };

@@ -44,10 +44,14 @@ export function redrawnPicture(
   return { ...existing, children: existing.children.map((node) => visit(node, existing.name, 0)) };
 }
 
-/** The maximum depth of a picture, which is nested a dozen elements deep, in a group a few more. */
+/**
+ * The maximum depth that is searched for a picture, which is nested a dozen elements deep, or a few more in a group.
+ */
 const DEEPEST = 64;
 
-/** The properties with the image's description; without one the old one stays, unless it is a placeholder. */
+/**
+ * The properties with the image's description. If it has none, the old description stays, unless it is a placeholder.
+ */
 function described(node: XmlElement, alt: string | undefined): XmlElement {
   const { descr = '', ...others } = node.attributes;
   if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;

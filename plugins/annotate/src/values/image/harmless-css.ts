@@ -8,7 +8,7 @@ export const isInside = (target: string): boolean =>
 const AT_RULE = /@(?!(?:media|supports|keyframes|layer)\b)/i;
 /** Functions that name an address, and properties of old browsers that run code. */
 const LEADS_OUT = /(?:^|[^\w-])(?:src|image|expression)\s*\(|image-set\s*\(|-moz-binding|behavior\s*:|script\s*:/i;
-/** Encloses the number of a rejected `url()` call, in its place while the rest is checked. */
+/** Encloses the number of a harmless `url()` call, which replaces the call while the rest is checked. */
 const KEPT = '\u0001';
 
 /** True if declarations or a style sheet load nothing. Comments and escapes are interpreted as in browsers. */

@@ -64,5 +64,7 @@ function harmlessAttribute(name: string, value: string): string | undefined {
   return isHarmlessValue(value) ? value : undefined;
 }
 
-/** True for a harmless attribute: like declarations, only values with a call or an escape can refer elsewhere. */
+/**
+ * True for a harmless attribute value. As in declarations, only a value with a call or an escape can refer elsewhere.
+ */
 const isHarmlessValue = (value: string): boolean => !/[(\\]/.test(value) || isHarmlessCss(value);

@@ -47,7 +47,7 @@ describe('image values', () => {
   }
 
   it('are WebP, stored as PNG, pixel for pixel', async () => {
-    // Three by two pixels of green, half of it through, without loss.
+    // A lossless image of three by two green pixels, each half transparent.
     const webp = 'UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAEAfQ/4gCBiKi/wEA';
     const data = { a: `data:image/webp;base64,${webp}`, b: { base64: webp } };
     const within = testContext({ engines: await values.enginesFor({ data }) });

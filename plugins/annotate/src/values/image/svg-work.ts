@@ -100,7 +100,7 @@ class SvgWork {
   of(element: XmlElement): Work {
     const known = this.#known.get(element);
     if (known) return known;
-    // One that contains itself is drawn by none.
+    // An element that contains itself is not drawn.
     if (this.#open.has(element)) return NOTHING;
     if (this.#open.size >= DEEPEST) throw new Mismatch(`references in the SVG image nest deeper than ${DEEPEST}`);
     this.#open.add(element);
@@ -140,8 +140,8 @@ class SvgWork {
   }
 
   /**
-   * Declarations of all rules that may mean an element: by its class, its id, its name, or in a way that is not read
-   * here.
+   * Declarations of all rules that may match an element: by its class, id or name, or by a selector that is not
+   * interpreted here.
    */
   #styleOf(element: XmlElement): string {
     if (this.#rules.length === 0) return '';
@@ -207,7 +207,7 @@ function reachOf(element: XmlElement): number {
   if (name === 'feconvolvematrix' && largest(order) > MOST.reach) {
     throw new Mismatch(`the SVG image has feConvolveMatrix of an order of more than ${MOST.reach}`);
   }
-  // Shares of the filtered element.
+  // These radii are fractions of the size of the filtered element.
   if (name === 'filter' && primitiveUnits === 'objectBoundingBox') {
     const steps = element.children.filter((child): child is XmlElement => typeof child !== 'string');
     return steps.reduce((most, step) => Math.max(most, WIDTH * largest(step.attributes.radius)), 0);

@@ -15,7 +15,9 @@ const MARGINS = 216;
 const BAND = 'F2F2F2';
 const BOLD = [element('w:b'), element('w:bCs')];
 
-/** A table as wide as its place, the header bold and repeated on each page. None for one without columns. */
+/**
+ * A table as wide as its place; its header is bold and repeated on each page. Undefined for a table without columns.
+ */
 export function newTable<V>(
   { columns, header, rows, options }: TableValue<V>,
   place: Place,

@@ -30,7 +30,7 @@ const typeIn = ({ attributes }: XmlElement, kind: string): string =>
     ? `http://purl.oclc.org/ooxml/officeDocument/relationships/${kind}`
     : relationshipType(kind);
 
-/** A part that another one refers to, which may follow it: pictures first, then the parts that show them. */
+/** A part and the part that refers to it, which may be added later: pictures first, then the parts that show them. */
 export interface AddedPart extends Part {
   readonly from: PartName;
   /** The last word of the type of the relationship. */

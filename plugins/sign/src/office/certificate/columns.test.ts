@@ -39,7 +39,7 @@ describe('columns of groups', () => {
     expect(evenHeight([group(10), group(50), group(40)], 2, 200, 10)).to.equal(70);
     expect(evenHeight([group(30), group(10), group(40), group(20)], 2, 200, 10)).to.equal(70);
     expect(inColumns(groups, () => 70, 10)).to.have.length(2);
-    // Tenths add up to a little more or less than they are.
+    // In floating point, sums of tenths are a little more or less than the exact sums.
     const tenths = [group(0.1, 0.2, 0.3), group(0.7, 0.1), group(0.6, 0.2)];
     const height = evenHeight(tenths, 2, 5);
     expect(inColumns(tenths, () => height).map((runs) => runs.length)).to.deep.equal([2, 1]);

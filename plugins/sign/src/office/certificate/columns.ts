@@ -13,7 +13,7 @@ export interface ColumnRun<T extends Item> {
 /**
  * Groups of items in columns; `heightOf` gives the height of each by its number. A group stays together if a new column
  * has space for it; otherwise it continues at the top of the next one, and its first two items, a heading and the text
- * below it, stay together. An item higher than a column has one alone. `gap`: between groups, in points.
+ * below it, stay together. An item higher than a column is alone in one. `gap`: between groups, in points.
  */
 export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],
@@ -54,7 +54,7 @@ export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum
 
 /**
  * The smallest height at which this many columns fit all groups whole, so that none is empty next to a full one; `most`
- * if they need all of that, or more.
+ * if the groups need that height or more.
  */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
   // Sums of the same heights in another order differ in their last digits.

@@ -1,8 +1,9 @@
 /**
  * Certificates of completion in Office documents, each at the end: `pages` of a DOCX, a sheet of a `workbook`, slides
- * of a `presentation`. The texts come from `../../certificate`; `sheet` sets it in cells with `sheet-formats`, `slides`
- * places it in `columns` for `slide-xml` to write. The two are not laid out: `text-room` estimates how high their rows
- * are. `addition` has what adding to a package takes, `properties` what a document says of itself.
+ * of a `presentation`. The texts come from `../../certificate`; `sheet` sets them in cells with `sheet-formats`,
+ * `slides` places them in `columns` for `slide-xml` to write. Workbooks and presentations are not laid out: `text-room`
+ * estimates the heights of their rows. `addition` has helpers for adding to a package, `properties` reads the title and
+ * the language of a document.
  */
 import { QuireError } from '@quire/core';
 import { AUDIT_TRAIL_FILE, type OpenTrail } from '@quire/core/audit';

@@ -40,7 +40,7 @@ async function certified(
   return { ...done, package: openPackage(savePackage(done.package), { compression }) };
 }
 
-/** The parts that are other bytes than they were, or new. */
+/** The parts that are new, or whose bytes differ. */
 function changed(before: Uint8Array, after: Package): readonly string[] {
   const old = openPackage(before, { compression });
   return [...after.parts.values()]

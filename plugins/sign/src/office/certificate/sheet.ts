@@ -213,7 +213,7 @@ function richText(text: string, more: readonly string[]): string {
   );
 }
 
-/** Text of a cell, in which `_x0041_` would be a letter (ST_Xstring, §22.9.2.19). */
+/** Text of a cell. It escapes sequences such as `_x0041_`, which would mean a character (ST_Xstring, §22.9.2.19). */
 const plain = (text: string): string => {
   const lines = text.split('\n').map((line) => escapedContent(line.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')));
   return `<t${text === text.trim() ? '' : ' xml:space="preserve"'}>${lines.join('\n')}</t>`;

@@ -56,7 +56,7 @@ export interface PlacedPicture extends SlideBox {
 /** Padding of a cell's text, left and right together, above and below together. */
 export const PADDING: CertificateSize = { width: 8, height: 4 };
 
-/** The least size that slides are drawn for, and then scaled: they have any size. */
+/** The size that slides are drawn for; they are then scaled to the slides of the presentation, which have any size. */
 const DRAWN_FOR: CertificateSize = { width: 720, height: 540 };
 const MARGIN = 36;
 const TOP = 22;

@@ -62,7 +62,10 @@ function refuseLocked(root: XmlElement): void {
   );
 }
 
-/** The package with the drawing of a later sheet, and its id there; undefined without pictures. */
+/**
+ * The package with the drawing of a sheet that is added later, and the id of the relationship to it; no id without
+ * pictures.
+ */
 function withDrawing(
   source: Package,
   root: XmlElement,
@@ -86,7 +89,7 @@ function withDrawing(
   });
 }
 
-/** The workbook (ECMA-376-1 §18.2.27) with the sheet in its list, and the row of heads that is repeated on paper. */
+/** The workbook (ECMA-376-1 §18.2.27) with the sheet in its list, and the header row that is repeated on paper. */
 function listed(root: XmlElement, title: string, id: string, headRow: number | undefined): XmlElement {
   const sheets = sheetsOf(root);
   const name = nameFor(title, sheets);

@@ -5,7 +5,7 @@
 
 import type { Pixels } from '@quire/core/pictures';
 
-/** Pixels of 96 an inch, from the upper left corner. */
+/** Pixels, 96 per inch, from the upper left corner. */
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
@@ -59,7 +59,7 @@ const BASELINE = 24;
 const RIGHT = 2;
 /** The index of the only object that exists at a time; 0 is the metafile itself. */
 const FONT = 1;
-/** The font that readers provide: it is selected so that a deleted one does not stay selected. */
+/** The stock font of readers. It is selected before a font is deleted, so that no deleted font stays selected. */
 const SYSTEM_FONT = 0x8000_000d;
 
 /** Returns a picture of 96 dots an inch. */

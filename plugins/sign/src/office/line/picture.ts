@@ -87,7 +87,7 @@ function shrunk({ width, height, rgba }: Pixels, times: number): Pixels {
   return { width: wide, height: high, rgba: small };
 }
 
-/** Reduced to at least two thirds if it is too long, then cut. */
+/** Text that is too long is reduced to at least two thirds of its size, then cut. */
 function fitted(item: TextItem): TextItem {
   const room = WIDTH - LEFT - item.x;
   const size = Math.max((item.size * 2) / 3, Math.min(item.size, room / measured(item.text)));

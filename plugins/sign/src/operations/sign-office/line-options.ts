@@ -19,7 +19,7 @@ export function lineOptions(
     if (image) refusePdfOptions({ image });
     return {};
   }
-  // It throws for an invalid picture.
+  // `readAppearanceImage` throws for an invalid picture.
   if (image) readAppearanceImage(image.bytes);
   return { line: field, ...(name !== undefined && { name }), ...(image && { image: image.bytes }) };
 }

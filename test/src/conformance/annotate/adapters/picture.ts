@@ -5,9 +5,9 @@ import { paintedPng } from '../../../sample/index.js';
 export const pictureOf = (name: string, format: string): Uint8Array =>
   format === 'image/jpeg' ? jpeg(name) : paintedPng(name.length || 1, 1, (x) => [name.charCodeAt(x) & 255, 128, 128]);
 
-/** One grey block in baseline JPEG (ITU-T T.81), the name in a comment. */
+/** One gray block in baseline JPEG (ITU-T T.81), the name in a comment. */
 function jpeg(name: string): Uint8Array {
-  // One code of one bit, for category 0: the block is its mean grey and nothing else.
+  // One code of one bit, for category 0: the block is its mean gray and nothing else.
   const codes = (table: number) => [table, 1, ...new Array(15).fill(0), 0];
   return Uint8Array.of(
     ...[0xff, 0xd8],

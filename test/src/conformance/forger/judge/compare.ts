@@ -11,7 +11,7 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
   const explained = explainedBy(document, report);
   const { pages } = readPages(document.current);
   const found: string[] = [];
-  // A permission to remove what people saw permits to show what it hid.
+  // A permission to remove visible content also permits showing the content that it hid.
   const mayUncover = report.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));
   for (const [reader, old] of before.pages) {
     const now = after.pages.get(reader);

@@ -12,7 +12,7 @@ function picture(paints: (x: number, y: number) => number | undefined): Picture 
   return { width: 40, height: 40, samples };
 }
 
-/** Strokes as of letters, from the upper left corner. */
+/** Stripes like the strokes of letters, in the upper left corner. */
 const letters = (x: number, y: number): number | undefined => (x < 20 && y < 20 && x % 4 < 2 ? 0 : undefined);
 
 describe('differences of pictures', () => {

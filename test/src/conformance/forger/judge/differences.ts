@@ -31,7 +31,7 @@ function forEachChange(before: Picture, after: Picture, visit: (x: number, y: nu
 /** A page with anything transparent on it is blended in a group, which rounds all of it: by up to 7 of 255 in mupdf. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 8;
 
-/** The least difference of neighbors that makes a visible edge, and the most that makes none. */
+/** The minimum difference between neighbors that is a visible edge, and the maximum that is not. */
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;

@@ -67,7 +67,7 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
           if (field !== undefined && each.name === field)
             for (const widget of widgetsOf(each)) add(widget.dict, widget.number, page);
         }
-        // Widgets that the form does not name, and readers know for the field's by their name.
+        // Widgets that the form does not list, but that readers assign to the field by their name.
         const own = field?.split('.').at(-1);
         for (const { annotations } of own ? pages : []) {
           for (const { dict, number, subtype } of annotations) {
@@ -125,7 +125,9 @@ function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
   });
 }
 
-/** Points: how broad lines are drawn that `/BS` or `/Border` states, whichever a reader takes. */
+/**
+ * The width in points of the lines that `/BS` or `/Border` states: the larger one, because a reader may take either.
+ */
 function strokeOf(side: Revision, dict: PdfDict): number {
   const stated = [side.dict(dict.BS)?.W, side.array(dict.Border)?.[2]].map((each) => side.number(each) ?? 0);
   return Math.max(1, ...stated.map(Math.abs));

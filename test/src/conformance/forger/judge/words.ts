@@ -1,7 +1,7 @@
 import { isArray, isDict, openPdf, type PdfObject, PdfString, type Revision } from '@quire/core/pdf';
 import { decodedText, readForm, textAt } from '@quire/core/pdf/document';
 
-/** Words of a file that neither its signed revision shows (`before`) nor any of its values or labels has. */
+/** Words of a file that are neither in its signed revision (`before`) nor in any of its values or labels. */
 export function newWords(
   bytes: Uint8Array,
   now: ReadonlySet<string> | undefined,

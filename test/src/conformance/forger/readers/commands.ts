@@ -20,7 +20,7 @@ export function outputOf(command: string, args: readonly string[], file: Uint8Ar
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MILLISECONDS);
-    // The pages until then are not those of the file.
+    // The pages that a killed command has drawn until then are not all pages of the file.
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stdin.on('error', () => {});
     child.on('error', () => resolve(Buffer.alloc(0)));

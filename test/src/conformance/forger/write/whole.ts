@@ -11,7 +11,7 @@ export type WholeForm = (typeof FORMS)[number];
 export interface FileDeviations {
   /** Bytes before `%PDF`, which the offsets count or leave out. */
   readonly before?: { readonly text: string; readonly isCounted: boolean };
-  /** Returns the text of an object in the file, and how much of that is before the place in its entry. */
+  /** Returns the text of an object in the file, and how much of the text is before the offset that its entry states. */
   readonly object?: (number: number, text: string) => { readonly text: string; readonly skip?: number };
   readonly entries?: (entries: Map<number, Entry>) => void;
   readonly trailer?: (trailer: Dict) => void;

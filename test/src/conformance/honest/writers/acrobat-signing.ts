@@ -93,7 +93,7 @@ const lockDict = ({ action, fields }: NonNullable<Grant['lock']>): PdfDict => ({
   ...(action === 'All' ? {} : { Fields: fields.map(textString) }),
 });
 
-/** Three forms one in the other: frame, background, text. */
+/** Three nested forms: frame, background, text. */
 function layers(draft: UpdateDraft, [width, height]: readonly [number, number]): Ref {
   const form = {
     Type: name('XObject'),

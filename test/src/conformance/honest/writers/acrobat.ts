@@ -101,7 +101,8 @@ function fillData(draft: UpdateDraft, fields: readonly Field[]): void {
   if (!(data instanceof Ref) || at < 0) return;
   const values = grouped(fields.map((field) => ({ path: field.name.split('.'), text: dataOf(draft, field) })));
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
-  // pdf.js takes the bytes of data for characters, and writes them back so: references are the same to all.
+  // pdf.js treats the bytes of data as characters, and writes them back like that. References mean the same to all
+  // programs.
   draft.setStream(
     data,
     {},
@@ -126,7 +127,7 @@ function grouped(data: readonly Datum[]): string {
     .join('');
 }
 
-/** A choice of several is a list, and a button its state. */
+/** The value of a field as data: a list for a choice of several options, the state of a button, otherwise text. */
 function dataOf(draft: UpdateDraft, field: Field): string {
   const V = draft.dict(ref(field))?.V ?? draft.dict(field.parent?.ref)?.V;
   const value = draft.resolve(V);
@@ -164,7 +165,7 @@ function fillText(draft: UpdateDraft, field: Field, random: SeededRandom): void 
   }
 }
 
-/** Who fills in a field anew gives it another value. */
+/** The values that differ from the current one, because a person who fills in a field anew changes it. */
 const othersThan = (draft: UpdateDraft, field: Field, values: readonly string[]): readonly string[] => {
   const old = textAt(draft, field.value);
   return values.filter((each) => each !== old && each.replaceAll(', ', '\r') !== old);
@@ -266,7 +267,7 @@ function setAppearance(
   draft.edit(widget, { AP: { N: draft.addStream(dict, content) } });
 }
 
-/** The form's own font; a form without one gets it, as of the first filling. */
+/** The form's own font; a form without one gets it when it is first filled in. */
 function helvetica(draft: UpdateDraft): PdfValue {
   const form = draft.dict(draft.root.AcroForm);
   const fonts = draft.dict(draft.dict(form?.DR)?.Font);

@@ -44,7 +44,7 @@ const kidsOf = (draft: UpdateDraft, value: PdfValue | undefined): readonly PdfVa
   return value === undefined || (!isDict(found) && found === null) ? [] : [value];
 };
 
-/** Into the last leaf of a number tree, whose limits grow. */
+/** Adds an entry to the last leaf of a number tree, whose limits grow. */
 function addNumber(draft: UpdateDraft, tree: PdfValue | undefined, key: number, value: Ref): PdfValue {
   const node: PdfDict = draft.dict(tree) ?? {};
   const kids = draft.array(node.Kids);

@@ -46,7 +46,7 @@ async function fill(scene: HonestScene): Promise<StepOutcome | undefined> {
       if (fieldName === widget.fieldName) reader.annotationStorage.setValue(id, { value });
     const field = widget.fieldName ?? '';
     const bytes = await reader.saveDocument();
-    // A value that it had before is not saved, or only drawn anew.
+    // pdf.js does not save a value that the field had before, or only draws it anew.
     if (bytes.length === scene.bytes.length || heldBy({ ...scene, bytes }, field) === heldBy(scene, field))
       return undefined;
     return { bytes, does: [{ kind: 'form-fill', field }], what: `fills ${field}` };

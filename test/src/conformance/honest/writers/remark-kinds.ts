@@ -241,7 +241,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
   rectangle: shape('Square', (x, y, width, height) => `${x} ${y} ${width} ${height} re`),
   oval: shape('Circle', ellipse),
   note,
-  // Drawn by each reader for itself.
+  // Each reader draws these for itself.
   'note without appearance': (draft, random) => without(note(draft, random)),
   'highlight without appearance': (draft, random) => without(highlight(draft, random)),
   'rectangle without appearance': (draft, random) => without(shape('Square', () => '')(draft, random)),

@@ -9,7 +9,7 @@ export interface Plane {
 /** The samples in a JPEG of a picture: brightness alone, or also colors, for each pixel or for each four. */
 export type Sampling = 'gray' | 'full' | 'halved';
 
-/** The edge in pixels of the smallest part that has blocks of all components. */
+/** The edge in pixels of a minimum coded unit, the smallest part that has blocks of all components. */
 export const unitOf = (sampling: Sampling): number => (sampling === 'halved' ? 16 : 8);
 
 /** The planes of a band across the picture, still without samples. */

@@ -9,7 +9,7 @@ const anySize = (): void => undefined;
 const read = (bytes: Uint8Array) => decode(bytes, anySize);
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
-/** 40 by 24 pixels in four fields of two slopes, as libjpeg-turbo 3.2 wrote them. */
+/** 40 by 24 pixels in four fields with two different gradients, written as a JPEG by libjpeg-turbo 3.2. */
 const PROGRESSIVE = bytesOf(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgy' +
     'PC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wgARCAAYACgD' +

@@ -1,7 +1,7 @@
 import { blockIndex, type CoefficientStore, type JpegFrame } from './frame.js';
 import { restore } from './inverse-transform.js';
 
-/** The meaning of a JPEG's components: brightness and color of `rgb` or of `cmy`, or these themselves. */
+/** The meaning of a JPEG's components: brightness and color differences of `rgb` or `cmy`, or the colors themselves. */
 export type Colors = 'gray' | 'ycc' | 'rgb' | 'ycck' | 'cmyk' | 'inverted cmyk';
 
 /** The segments of a JPEG that concern its colors. */

@@ -62,7 +62,7 @@ function tokensOf(pixels: Pixels, sampling: Sampling, factors: readonly Float64A
 const OFFSET = 1 << 14;
 const ROUND = OFFSET + 0.5;
 
-/** Returns a coder from a plane's block to its coefficients in zigzag order, in whole steps. It reuses its result. */
+/** Returns a function that turns a block into quantized coefficients in zigzag order, always in the same array. */
 function blockCoder() {
   const block = new Float64Array(64);
   const coefficients = new Int32Array(64);

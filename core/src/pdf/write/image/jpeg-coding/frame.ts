@@ -4,12 +4,12 @@ import { factorsOf } from './inverse-transform.js';
 /** A component of a frame (ITU-T T.81 §B.2.2). */
 export interface Component {
   readonly id: number;
-  /** Blocks in the smallest part that has blocks of all components. */
+  /** The blocks of this component in a minimum coded unit, the smallest part that has blocks of all components. */
   readonly across: number;
   readonly down: number;
-  /** The number of its table of steps. */
+  /** The number of its quantization table. */
   readonly steps: number;
-  /** The blocks with a part of the picture; a scan of only this component has no others. */
+  /** The blocks that contain pixels of the picture; a scan of only this component has no other blocks. */
   readonly columns: number;
   readonly rows: number;
   /** The blocks in a row, including the ones that complete the last part. */
@@ -75,7 +75,7 @@ export function storesFor({ components, bands }: JpegFrame, whole: boolean): Coe
 export const blockIndex = ({ component, rows }: CoefficientStore, row: number, column: number): number =>
   ((row % rows) * component.width + column) * 64;
 
-/** The tables of steps by their number, as of their first use. Throws UnreadableImage. */
+/** The factors of each component, from its quantization table as of its first use. Throws UnreadableImage. */
 export function factorsFor({ components }: JpegFrame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
   return components.map(({ steps }) => {
     const table = tables.get(steps);

@@ -111,7 +111,7 @@ export class ContentsBuilder {
 }
 
 const CONTENTS: ReadonlySet<string> = new Set(['TOC']);
-/** The most tables, and the most entries in all of them: further tables keep their results. */
+/** The maximum number of tables, and of entries in all of them: further tables keep their results. */
 const MOST_TABLES = 64;
 const MOST_ENTRIES = 20_000;
 const FIRST_ANCHOR = 900_000_000;

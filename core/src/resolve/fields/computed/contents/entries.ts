@@ -172,7 +172,7 @@ function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[
   return usual;
 }
 
-/** Pieces up to the longest entry; `cut` omits the label of a caption and the sign after its number. */
+/** Cuts pieces to the maximum length of an entry; `cut` omits the label of a caption and the sign after its number. */
 function trimmed<P extends { text: string }>(pieces: readonly P[], cut: boolean): readonly P[] {
   let left = LONGEST_ENTRY;
   const kept = pieces.flatMap((piece) => {

@@ -56,7 +56,7 @@ export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<stri
           const field = open.pop();
           const contents = field && tableOf(field, blocks, { to: index, at }, names);
           if (contents) {
-            // Tables found inside it go with it.
+            // Tables found inside this table are part of it, and are not listed.
             while ((found.at(-1)?.from ?? -1) >= contents.from) found.pop();
             found.push(contents);
           }
@@ -73,7 +73,7 @@ interface OpenField {
   separated: boolean;
   readonly locked: boolean;
   readonly from: number;
-  /** The index of the paragraph's inline that begins it. */
+  /** The index of the inline that begins the field, in its paragraph. */
   readonly at: number;
 }
 

@@ -29,7 +29,7 @@ export function evaluateFormula(source: string, place: FormulaPlace): number | u
   return reader.done && value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-/** Brackets in brackets: deeper ones are no formula. */
+/** The maximum nesting of brackets: a text with deeper ones is not a formula. */
 const DEEPEST = 50;
 
 const LEVELS: readonly (readonly string[])[] = [['=', '<>', '<', '<=', '>', '>='], ['+', '-'], ['*', '/'], ['^']];

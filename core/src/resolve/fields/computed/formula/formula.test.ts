@@ -110,8 +110,8 @@ describe('formulas', () => {
     } finally {
       Survey.prototype.cellText = cellText;
     }
-    // Half a million per pass, each in the findings of this pass and of the previous one; a full search would take 20
-    // million.
+    // A pass reads half a million cells, each in the findings of this pass and of the previous one; a full search would
+    // read 20 million.
     expect(looked).to.be.within(500_000, 3_000_000);
   });
 

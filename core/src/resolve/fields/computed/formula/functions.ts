@@ -15,7 +15,7 @@ type OfFew = { readonly count: number; readonly of: (...values: number[]) => num
 
 const truth = (holds: boolean): number => (holds ? 1 : 0);
 
-/** Half away from zero, at a decimal place; a negative place is left of the point. */
+/** Rounds half away from zero at a decimal place; a negative place is left of the point. */
 export function roundedHalf(value: number, places: number): number {
   const at = Math.max(-15, Math.min(15, Math.trunc(places)));
   const shifted = Number(`${Math.abs(value)}e${at}`);

@@ -22,7 +22,7 @@ interface BuiltTable {
   readonly written: string | undefined;
 }
 
-/** The most tables and marks: further tables keep their results, and further marks are not listed. */
+/** The maximum number of tables and of marks: further tables keep their results, and further marks are not listed. */
 const MOST_TABLES = 64;
 const MOST_MARKS = 20_000;
 

@@ -1,6 +1,6 @@
 /** The order of entries in an index. */
 
-/** Signs in the order of Windows, which Word uses in indexes: all of them precede digits, and these letters. */
+/** Signs in the order of Windows, which Word uses in indexes. All signs precede digits, and digits precede letters. */
 const SIGNS = ' !"#%&(),*./:;?@[\\]^_`{|}~+<=>$';
 
 /** The characters that are skipped when words are compared: hyphens and apostrophes, as in Windows. */
@@ -14,7 +14,7 @@ const IGNORED = /['\u2019\u00ad-]/g;
  */
 export function entryComparer(language: string): (a: string, b: string) => number {
   const collator = collatorOf(language);
-  // Sorting asks for each entry a dozen times.
+  // Sorting needs the parts of each entry a dozen times.
   const known = new Map<string, readonly Part[]>();
   const partsIn = (text: string): readonly Part[] => {
     const parts = known.get(text) ?? partsOf(text);
