@@ -37,6 +37,9 @@ export function checkOptions(request: unknown): void {
       throw refused(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
   }
   checkMembers(CHECKS, '', request);
+  const prepared = Object(request.invoice).profile;
+  if (prepared !== undefined && request.profile !== undefined && request.profile !== prepared)
+    throw refused('profile', `must be ${prepared}, for which the invoice was prepared, but is ${request.profile}`);
 }
 
 export function refuseFonts(): never {
@@ -170,7 +173,7 @@ const library: Check = (_, value) => {
 /** An invoice has to be prepared first: the engine does not read its data. */
 const invoice: Check = (name, value) => {
   const { attachment, described, profile } = Object(value);
-  if (!attachment || !described || !profile)
+  if (!attachment || !isObject(described) || !/^pdfa-3/.test(profile))
     throw refused(name, 'must be the result of invoiceOf() of @quire/plugin-invoice');
   mustBeAttachments(name, [attachment]);
 };

@@ -22,5 +22,7 @@ const SYMBOL = 2;
 /** Text of a metafile. Characters of symbol fonts are mapped to U+F000 and above, as in Word. */
 export function decodeText(bytes: Uint8Array, charset: number): string {
   if (charset === SYMBOL) return String.fromCharCode(...Array.from(bytes, (byte) => 0xf000 + byte));
-  return textInCharset(bytes, CODE_PAGES[charset] ?? 'windows-1252');
+  const page = CODE_PAGES[charset];
+  // Bytes that are no character of the code page, such as half of one, become U+FFFD.
+  return page ? new TextDecoder(page).decode(bytes) : textInCharset(bytes, 'windows-1252');
 }

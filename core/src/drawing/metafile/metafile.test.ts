@@ -137,5 +137,6 @@ describe('Windows metafiles', () => {
     expect(decodeText(Uint8Array.of(0xcf, 0xf0), 204)).to.equal('Пр');
     expect(decodeText(Uint8Array.of(0xa3), 2)).to.equal('\uf0a3');
     expect(decodeText(Uint8Array.of(0x93), 0)).to.equal('\u201c');
+    expect(decodeText(Uint8Array.of(0x41, 0x81), 128), 'half a character').to.equal('A\ufffd');
   });
 });

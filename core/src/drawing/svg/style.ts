@@ -26,9 +26,10 @@ export function rulesOf(root: XmlElement): Rules {
     end = text.indexOf('}', begin);
     if (begin < 0 || end < 0) break;
     const selectors = text.slice(Math.max(at, text.lastIndexOf('}', begin) + 1), begin);
+    const declared = declarationsOf(text.slice(begin + 1, end));
     for (const selector of selectors.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').split(',')) {
-      const declared = declarationsOf(text.slice(begin + 1, end));
-      rules.set(selector.trim(), { ...rules.get(selector.trim()), ...declared });
+      const before = rules.get(selector.trim());
+      rules.set(selector.trim(), before ? { ...before, ...declared } : declared);
     }
   }
   return rules;

@@ -10,9 +10,9 @@ import { archiveOfFlat } from './flat.js';
  */
 const HEAD = 16384;
 
-const FLAT = /<(?:[\w.-]+:)?package\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;
+const FLAT = /<(?:[\w.-]+:)?package\s[^<>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;
 const WORD_2003 =
-  /<(?:[\w.-]+:)?wordDocument\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/word\/2003\/wordml["']/;
+  /<(?:[\w.-]+:)?wordDocument\s[^<>]*["']http:\/\/schemas\.microsoft\.com\/office\/word\/2003\/wordml["']/;
 
 /**
  * The archive of a document that is one XML file, flat or of Word 2003; undefined for any other file. Throws as

@@ -1,3 +1,4 @@
+import type { PartName } from '@quire/core/opc';
 import { descendants, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { AnyNoteKind } from '../package/index.js';
 import type { Room } from '../template/index.js';
@@ -10,6 +11,8 @@ import type { PreparedTemplates } from './templates.js';
 /**
  * Fills each note once for each reference to it. A note whose references were all removed is removed: its text would
  * stay in the file, where it can be read. Other notes without a reference, such as separators, stay.
+ *
+ * @param referring the parts that refer to notes of the kind; they are filled already
  */
 export function fillNotes(
   filling: Filling,
@@ -17,19 +20,27 @@ export function fillNotes(
   templates: PreparedTemplates,
   kind: AnyNoteKind,
   room: Room,
+  referring: readonly PartName[],
 ): void {
   const { writer, notes } = filling;
   const { part } = templates;
   const pass = new Pass(filling, templates);
   const uses = notes.uses(kind);
-  const [before, now] = [writer.source.xml(writer.main), writer.xml(writer.main)].map((text) => referredIn(text, kind));
+  const before = referredIn(
+    referring.map((name) => writer.source.xml(name)),
+    kind,
+  );
+  const now = referredIn(
+    referring.map((name) => writer.xml(name)),
+    kind,
+  );
   const copied: CopiedComment[] = [];
   const removed = new Set<string>();
   const filled: XmlNode[] = [];
   for (const note of root.children) {
     const id = (isElement(note) && note.attributes['w:id']) || '';
     const used = uses.get(id);
-    const isRemoved = (use: string): boolean => before?.has(id) === true && now?.has(use) === false;
+    const isRemoved = (use: string): boolean => before.has(id) && !now.has(use);
     if (isElement(note) && isRemoved(id)) removed.add(lastParagraphId(note));
     if (!isElement(note) || !used) {
       if (!isRemoved(id)) filled.push(note);
@@ -54,12 +65,12 @@ export function fillNotes(
   dropThreads(writer, removed);
 }
 
-/** The ids of the notes to which a text refers. */
-const referredIn = (text: XmlElement, kind: AnyNoteKind): ReadonlySet<string> =>
+/** The ids of the notes to which texts refer. */
+const referredIn = (texts: readonly XmlElement[], kind: AnyNoteKind): ReadonlySet<string> =>
   new Set(
-    [...descendants(text)].flatMap(({ name, attributes }) =>
-      name === `w:${kind}Reference` ? (attributes['w:id'] ?? []) : [],
-    ),
+    texts
+      .flatMap((text) => [...descendants(text)])
+      .flatMap(({ name, attributes }) => (name === `w:${kind}Reference` ? (attributes['w:id'] ?? []) : [])),
   );
 
 /** `w14:paraId` of the last paragraph; empty if it has none. */

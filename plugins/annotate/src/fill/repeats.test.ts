@@ -132,6 +132,20 @@ describe('repeats', () => {
     expect(report.fields.map(({ name }) => name)).to.deep.equal(['list']);
   });
 
+  it('remove a comment on the text of a note that is removed', async () => {
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const marked = `<w:r><w:t>a</w:t></w:r><w:r><w:commentReference w:id="1"/></w:r>`;
+    const { texts } = await filled(
+      {
+        body: section(p(note)) + p('end'),
+        footnotes: `<w:footnote w:id="1">${p(marked)}</w:footnote>`,
+        comments: `<w:comment w:id="1" w:author="Ada">${p('secret')}</w:comment>`,
+      },
+      {},
+    );
+    expect(texts('word/comments.xml').join('')).to.equal('');
+  });
+
   it('keep the threads of comments: a copy of a reply answers the copy of what it replied to', async () => {
     const comment = (id: number, paraId: string, text: string): string =>
       `<w:comment w:id="${id}" w:author="A"><w:p w14:paraId="${paraId}">${r(text)}</w:p></w:comment>`;

@@ -98,9 +98,14 @@ export async function fillStories(
       if (root && isElement(root)) writer.replace(story.part, root);
     }
   }
-  for (const part of parts) {
-    const kind = kindOf(part);
-    if (kind) fillNotes(all, openedNotes(writer, part, opened(part)), templatesOf(all, part, common), kind, room);
+  // Notes may have comments, so comments are last.
+  const referring = [main];
+  for (const kind of ['footnote', 'endnote', 'comment'] as const) {
+    const part = parts.find((each) => kindOf(each) === kind);
+    if (part === undefined) continue;
+    const root = openedNotes(writer, part, opened(part));
+    fillNotes(all, root, templatesOf(all, part, common), kind, room, kind === 'comment' ? referring : [main]);
+    referring.push(part);
   }
   if (filling.options.placeholders === 'auto') {
     // A skipped record has no document.

@@ -72,19 +72,18 @@ const EMPHASIS: Readonly<Record<Emphasis, readonly [mark: string, tag: string]>>
 function annotated(spans: readonly Span[], context: InlineContext): readonly Piece[] {
   const commentsOf = (span?: Span) => span?.comments?.flatMap((id) => context.comments.get(id) ?? []) ?? [];
   let end = 0;
-  return runs(spans, (span) => [span.change && isNew(span.change), span.change?.author, commentsOf(span)]).flatMap(
-    (run) => {
-      end += run.length;
-      const pieces = linked(run, context);
-      const { change } = run[0];
-      const comments = commentsOf(run[0]);
-      if (!change && comments.length === 0) return pieces;
-      const [open, close] = change ? (isNew(change) ? ['{++', '++}'] : ['{--', '--}']) : ['{==', '==}'];
-      const ending = comments.filter((comment) => !commentsOf(spans[end]).includes(comment));
-      for (const { id } of ending) context.shown.add(id);
-      return [{ text: `${open}${joined(pieces)}${close}${ending.map(commentMark).join('')}` }];
-    },
-  );
+  const idsOf = (span: Span) => commentsOf(span).map(({ id }) => id);
+  return runs(spans, (span) => [span.change && isNew(span.change), span.change?.author, idsOf(span)]).flatMap((run) => {
+    end += run.length;
+    const pieces = linked(run, context);
+    const { change } = run[0];
+    const comments = commentsOf(run[0]);
+    if (!change && comments.length === 0) return pieces;
+    const [open, close] = change ? (isNew(change) ? ['{++', '++}'] : ['{--', '--}']) : ['{==', '==}'];
+    const ending = comments.filter((comment) => !commentsOf(spans[end]).includes(comment));
+    for (const { id } of ending) context.shown.add(id);
+    return [{ text: `${open}${joined(pieces)}${close}${ending.map(commentMark).join('')}` }];
+  });
 }
 
 const isNew = ({ kind }: NonNullable<Span['change']>): boolean => kind === 'insertion' || kind === 'moveTo';

@@ -89,6 +89,15 @@ describe('Markdown, read again', () => {
     }
   });
 
+  it('is the same text in a heading', () => {
+    for (const text of ['1<b>', '1. a', '1) a', '1\\. a', '2**b**', '#', 'a #', '\\#', '1`b`'])
+      expect(seen(written([{ kind: 'heading', level: 1, text }])), text).to.deep.equal([
+        'heading_open',
+        ...charactersOf(text, []),
+        'heading_close',
+      ]);
+  });
+
   it('has each item of a list at its depth with its number, whatever items and paragraphs surround it', () => {
     for (let i = 0; i < 500; i += 1) {
       const blocks = Array.from({ length: 8 }, (_, at): ContentBlock => {

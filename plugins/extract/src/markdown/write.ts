@@ -71,7 +71,7 @@ class MarkdownWriter {
     switch (block.kind) {
       case 'heading': {
         const text = this.#numbered({ ...block, spans: plainly(block) }).join(' ');
-        const shown = text.replace(/^(\d+)\\/, '$1').replace(/#$/, '\\#');
+        const shown = text.replace(/^(\d+)\\(?=[.)])/, '$1').replace(/(?<!\\)#$/, '\\#');
         return text && `${'#'.repeat(Math.min(6, block.level ?? 1))} ${shown}`;
       }
       case 'listItem':

@@ -140,6 +140,8 @@ describe('hiddenInArchive', () => {
       xml.replace('/>', ' Id="x"/>'),
       xml.replace('/>', '><x/></Default>'),
       '<Default Extension="xml"/>',
+      '<Default Other="text" ContentType="application/xml"/>',
+      '<Override Other="text" ContentType="application/xml"/>',
       `${xml}<!-- a comment -->`,
       `${xml}<?an instruction?>`,
     ])
@@ -221,6 +223,8 @@ describe('hiddenInArchive', () => {
     }
     const wide = withZip64End(BOTH);
     expect(hiddenInArchive(wide)).to.deep.equal([]);
+    const withoutLocator = Uint8Array.of(...wide.subarray(0, -42), ...wide.subarray(-22));
+    expect(hiddenInArchive(withoutLocator)).to.deep.equal(fault);
     const record = wide.length - 22 - 20 - 56;
     for (const at of [4, 16, 20, 24, 32, 40, 48, 56 + 8]) {
       expect(hiddenInArchive(changed(wide, record + at, 1)), `${at}`).to.deep.equal(fault);

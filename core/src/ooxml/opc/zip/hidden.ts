@@ -125,10 +125,11 @@ function statesTypesOnly({ method, sizes }: CentralHeader, data: Uint8Array, com
   function isType(child: InfosetNode): boolean {
     if (child.kind !== 'element') return child.kind === 'text' && child.text.trim() === '';
     const name = child.local === 'Override' ? 'PartName' : 'Extension';
-    const key = attributeIn(child, name)?.toLowerCase() ?? '';
+    const key = attributeIn(child, name)?.toLowerCase();
     return (
       child.uri === infoset?.root.uri &&
       (child.local === 'Override' || child.local === 'Default') &&
+      key !== undefined &&
       stated.size < stated.add(`${name} ${key}`).size &&
       attributeIn(child, 'ContentType') !== undefined &&
       child.attributes.length === 2 &&
@@ -197,6 +198,7 @@ function endAgrees(view: DataView, { offset, end, entries }: Directory): boolean
   };
   const wide = (place: number, value: number): boolean => Number(view.getBigUint64(end + place, true)) === value;
   return (
+    hasRecord(view, at, END) &&
     [4, 6].every((place) => narrow(place, 2, 0)) &&
     [8, 10].every((place) => narrow(place, 2, entries)) &&
     narrow(12, 4, end - offset) &&

@@ -23,7 +23,7 @@ export function identityOf(
   const binding = bindingOf(properties);
   const tagged = child(properties, 'w:tag');
   const own = [tagged && namesOfTags.get(tagged), ...names, alias, title].flatMap((name) =>
-    name ? name.replace(BRACED, '$1') : [],
+    name ? BRACED.exec(name)?.[1]?.trim() || name : [],
   );
   const known = [id, ...ids].filter((one) => one !== undefined);
   const node = binding && bindingKey(binding);
@@ -40,7 +40,7 @@ export function identityOf(
 }
 
 /** A name as a tag of text: templates of other engines name controls so. */
-const BRACED = /^\{{1,2}\s*([^{}]+?)\s*\}{1,2}$/;
+const BRACED = /^\{{1,2}([^{}]+)\}{1,2}$/;
 
 /** True if nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {

@@ -45,7 +45,7 @@ export function tocSwitches({ switches }: Instruction): TocSwitches {
   const bookmark = value('b');
   const chapter = value('s');
   // Word takes one character, and `\f` after `\l` lists all levels ([MS-OI29500] 2.1.504).
-  const separator = value('p')?.slice(0, 1);
+  const separator = value('p')?.match(/^./su)?.[0];
   const letters = [...switches.keys()];
   const levels = letters.indexOf('f') > letters.indexOf('l') ? undefined : levelRange(value('l'));
   return {
