@@ -38,7 +38,8 @@ export function checkOptions(request: unknown): void {
   }
   checkMembers(CHECKS, '', request);
   const prepared = Object(request.invoice).profile;
-  if (prepared !== undefined && request.profile !== undefined && request.profile !== prepared)
+  // `pdf`, the default, gives way to the profile that the invoice needs.
+  if (prepared !== undefined && ![undefined, 'pdf', prepared].includes(request.profile))
     throw refused('profile', `must be ${prepared}, for which the invoice was prepared, but is ${request.profile}`);
 }
 

@@ -1,8 +1,8 @@
 import type { InstalledPlugin } from './installed.js';
 
 /**
- * The plugins that a command on documents starts: its own, the providers that these need, and the plugins that extend
- * these. Undefined if one of them needs something unavailable, such as the database.
+ * The plugins that a command on documents starts: its own, the providers that these need or use, and the plugins that
+ * extend these. Undefined if one of them needs something unavailable, such as the database.
  */
 export function companyOf(
   plugin: InstalledPlugin,
@@ -12,11 +12,11 @@ export function companyOf(
   const company = [plugin];
   const isIn = ({ entry }: InstalledPlugin) => company.some((each) => each.entry === entry);
   for (const member of company) {
-    for (const token of needsOf(member)) {
+    for (const token of [...needsOf(member), ...usesOf(member)]) {
       if (atHand.includes(token)) continue;
       const provider = installed.find((each) => providesOf(each).includes(token));
-      if (!provider) return undefined;
-      if (!isIn(provider)) company.push(provider);
+      if (!provider && needsOf(member).includes(token)) return undefined;
+      if (provider && !isIn(provider)) company.push(provider);
     }
     const provided = providesOf(member);
     const adding = installed.filter((each) => needsOf(each).some((token) => provided.includes(token)));
@@ -26,4 +26,5 @@ export function companyOf(
 }
 
 const needsOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.needs ?? [];
+const usesOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.uses ?? [];
 const providesOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.provides ?? [];

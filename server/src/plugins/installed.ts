@@ -108,6 +108,7 @@ interface PackageJson {
     readonly id?: string;
     readonly commands?: readonly string[];
     readonly needs?: readonly string[];
+    readonly uses?: readonly string[];
     readonly provides?: readonly string[];
     readonly settings?: Readonly<Record<string, { readonly description?: string }>>;
   };

@@ -54,14 +54,19 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
-  // A subset of a font has no glyphs for codes without a width: viewers draw nothing, or a box.
-  const isLeftOut = (code: string): boolean =>
-    isEmbedded && !isDrawn && widths.length > 0 && !lookup.number(widths[code.charCodeAt(0) - first]);
+  // A subset of a font has no glyphs for codes without a width: viewers draw nothing, or a box. Marks over letters have
+  // no width of their own.
+  const isLeftOut = (code: string, text: string | null | undefined): boolean =>
+    isEmbedded &&
+    !isDrawn &&
+    widths.length > 0 &&
+    !lookup.number(widths[code.charCodeAt(0) - first]) &&
+    !/^\p{M}+$/u.test(text ?? '');
   // A substituted font draws by the encoding, whatever the map states. Other readers may know a glyph name that is
   // unknown here.
   const textOf = (code: string): string | undefined => {
-    if (isLeftOut(code) && code > ' ') return undefined;
     const [own, mapped] = [texts(code.charCodeAt(0)), map?.get(code)];
+    if (code > ' ' && isLeftOut(code, mapped ?? own)) return undefined;
     if (isEmbedded || (code < ' ' && own === ' ')) return mapped ?? own ?? undefined;
     return own === null ? undefined : (own ?? mapped);
   };

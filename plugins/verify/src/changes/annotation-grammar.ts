@@ -142,11 +142,18 @@ function entryFault(lookup: Lookup, { dict, subtype }: Annotation): string | und
   const file = lookup.dict(dict.FS);
   if (dict.FS !== undefined && (file?.FS !== undefined || lookup.dict(file?.EF) === undefined))
     return 'leads to a file that is not attached';
-  const [kind, other = kind] = [file?.F, file?.UF].flatMap(
-    (each) => /[^.]*$/.exec(textAt(lookup, each) ?? '')?.[0] || [],
-  );
-  if (kind?.toLowerCase() !== other?.toLowerCase()) return 'has a file with names of two kinds';
+  const [kind, other = kind] = [file?.F, file?.UF].flatMap((each) => {
+    const path = textAt(lookup, each);
+    return path === undefined ? [] : extensionOf(path);
+  });
+  if (kind !== other) return 'has a file with names of two kinds';
   return undefined;
+}
+
+/** The extension of a file name, which may be a path (§7.11.2), in lower case; empty for none. */
+function extensionOf(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '';
 }
 
 /** Points by which the marks of a line of text may exceed its quadrilateral: round ends, and lines below words. */

@@ -148,7 +148,8 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
       if (!name.startsWith('xmlns')) add(xfaLocalName({ name }), text);
     const children = xfaElementsIn(element);
     const language = Object.entries(element.attributes).find(([name]) => xfaLocalName({ name }) === 'lang')?.[1];
-    if (children.length === 0) add(key, `${language === 'x-default' ? '' : (language ?? '')}${xfaTextOf(element)}`);
+    const spoken = language === undefined || language === 'x-default' ? '' : `${language}\0`;
+    if (children.length === 0) add(key, `${spoken}${xfaTextOf(element)}`);
     else if (!PROPERTIES_OF_PROGRAMS.has(key)) for (const child of children) open.push([child, key]);
   }
   return stated;

@@ -195,10 +195,39 @@ describe('changes between revisions: annotations', () => {
     const link = '/Subtype /Link /Rect [0 0 90 12]';
     expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
     expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['undefined']);
+    // An expression that backtracks does not end on this one.
+    const copies = 'cc='.repeat(80);
+    for (const [address, kind] of [
+      ['mailto:a@b.example?subject=x&body=y', 'annotation'],
+      ['mailto:a@b.example?subject=x&attach=y', 'undefined'],
+      [`mailto:a@b.example?${copies} `, 'undefined'],
+    ])
+      expect(kinds(added(`${link} /A <</S /URI /URI (${address})>>`)), address).to.deep.equal([kind]);
     const script = '<</S /JavaScript /JS (x)>>';
     const acting = [`/A ${script}`, `/PA ${script}`, `/AA <</O ${script}>>`];
     for (const key of ['A', 'PA']) acting.push(`/${key} <</S /URI /URI (https://example.org) /Next [${script}]>>`);
     for (const entries of acting) expect(kinds(added(`${link} ${entries}`)), entries).to.deep.equal(['undefined']);
+  });
+
+  it('does not let a link lead to another address than the words below it, also if they are kerned', () => {
+    const fonts = ' /Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
+    for (const words of ['(www.bank.example) Tj', '[(www) 10 (.) -10 (bank) 20 (.e) 10 (xample)] TJ']) {
+      const first = {
+        ...FORM,
+        3: page('6 0 R 8 0 R 9 0 R', fonts),
+        4: stream(`BT /F1 12 Tf 20 100 Td ${words} ET`),
+      };
+      const linked = (address: string) =>
+        kinds(
+          {
+            ...added(`/Subtype /Link /Rect [20 97 130 112] /Border [0 0 0] /A <</S /URI /URI (${address})>>`),
+            3: page('6 0 R 8 0 R 9 0 R 20 0 R', fonts),
+          },
+          first,
+        );
+      expect(linked('https://www.bank.example/a'), words).to.deep.equal(['annotation']);
+      expect(linked('https://mallory.example/'), words).to.deep.equal(['undefined']);
+    }
   });
 
   it('does not take a field to be signed that acts by itself as one', () => {

@@ -33,6 +33,7 @@ import {
   hasFlag,
   hasWords,
   isCutOff,
+  lettersIn,
   paintedText,
   showsValue,
   type ValueWords,
@@ -251,7 +252,9 @@ export function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | un
   const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
   const isBelow = (mark: Mark): boolean => mark.kind === 'fill' && !isRing(mark) && isAt(mark.area);
   const isAt = (area: Rectangle): boolean => x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
-  const below = marks.slice(0, marks.indexOf(text)).filter(isBelow).at(-1);
+  // A text that is not of the painting itself is above all of it.
+  const place = marks.indexOf(text);
+  const below = marks.findLast((mark, index) => (place < 0 || index < place) && isBelow(mark));
   return below ? below.ink.color : WHITE;
 }
 
@@ -279,18 +282,18 @@ const WIDEST = 1.3;
 
 /** True if texts follow each other in lines from left to right, without overlaps, and with gaps only between words. */
 function isRead(texts: readonly Leveled[], words: ValueWords | undefined): boolean {
+  let length = 0;
   return texts.every((text, index) => {
     const last = texts[index - 1];
     if (!last) return true;
+    length += lettersIn(last.text ?? '');
     const [down, gap] = [last.baseline - text.baseline, text.area.left - (last.whole ?? last.area).right];
-    const isBetween = !words || words.ends.has(lengthOf(texts.slice(0, index)));
+    const isBetween = !words || words.ends.has(length);
     if (down >= NEW_LINE * text.size) return isBetween || words?.breaks === true;
     const isSameLine = Math.abs(down) <= SAME_LINE * text.size;
     return isSameLine && gap >= -CLOSE * text.size && (isBetween || gap <= WIDEST_GAP * text.size);
   });
 }
-
-const lengthOf = (texts: readonly TextMark[]): number => bare(paintedText(texts) ?? '').length;
 
 /** True if a value is shown with more or fewer numbers than it has: 1 2 as 12. Thousands may be apart. */
 function hasOtherNumbers(texts: readonly Leveled[], { value, breaks }: ValueWords): boolean {

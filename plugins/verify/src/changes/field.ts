@@ -97,7 +97,8 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Kids: ({ note }, was, is) => {
       const numbersIn = ({ revision }: View, kids?: PdfValue) => (revision.array(kids) ?? []).map(objectNumber);
       const [old, now] = [numbersIn(before, was), numbersIn(after, is)];
-      const kept = old.filter((number) => now.includes(number));
+      const present = new Set(now);
+      const kept = old.filter((number) => present.has(number));
       if (kept.join() !== now.join()) note({ ...place, kind: 'undefined', what: 'children are added to it or moved' });
       else if (now.length < old.length) note({ ...place, kind: 'removal', what: 'children are removed from it' });
     },

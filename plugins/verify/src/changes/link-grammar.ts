@@ -1,13 +1,13 @@
 import { type Lookup, type PdfDict, PdfString } from '@quire/core/pdf';
 import { type Rectangle, textAt } from '@quire/core/pdf/document';
-import { areaOf, type Mark, overlap } from '@quire/core/pdf/paint';
+import { areaOf, type Mark, overlap, type TextMark } from '@quire/core/pdf/paint';
 import { liesInside, outlineBounds } from './outlines.js';
 import { type AddedRemark, isColorful, pointsIn } from './remark.js';
 import { bare, paintedText } from './shown-value.js';
 
 /** Schemes that lead to web pages and people. Others run code, open files, reach network shares, or attach files. */
 const SCHEMES =
-  /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\?]+(?:\?(?:(?:subject|body|cc|bcc)=[^\s\\&]*&?)*)?)$/i;
+  /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\?]+(?:\?(?:(?:subject|body|cc|bcc)=[^\s\\&]*(?:&|$))*)?)$/i;
 const MOST_OF_PAGE = 0.1;
 
 /** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
@@ -67,11 +67,18 @@ function isReadBelow(lookup: Lookup, dict: PdfDict, content: readonly Mark[], re
   return said === '' || said === address || bare(paintedText(below) ?? '').includes(said);
 }
 
+/** The narrowest gap between two words, in shares of the font size. */
+const NARROWEST_BLANK = 0.15;
+
 /** True if the words below a link are an address that differs from its target. */
 function isContradicted(address: string, content: readonly Mark[], rect: Rectangle): boolean {
-  const words = content
-    .flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? (mark.text ?? '') : []))
-    .join(' ');
+  const below = content.flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? [mark] : []));
+  // Kerning divides a word into several texts.
+  const isJoined = (last: TextMark, { area, size, baseline }: TextMark): boolean =>
+    last.baseline === baseline && Math.abs(area.left - last.area.right) < NARROWEST_BLANK * size;
+  const words = below
+    .map((mark, index) => `${index > 0 && isJoined(below[index - 1], mark) ? '' : ' '}${mark.text ?? ''}`)
+    .join('');
   const host = address
     .replace(/^[a-z]+:(?:\/\/)?(?:[^/?#]*@)?/i, '')
     .split(/[/?#:]/)[0]

@@ -17,7 +17,7 @@ export interface Vocabulary {
   /** True for alpha and blend modes, and for forms that are painted with them. */
   readonly transparency?: true;
   readonly pictures?: true;
-  /** True for any dashes; otherwise each is as long as its gap. */
+  /** True for any dashes; otherwise each is at least as long as its gap. */
   readonly dashes?: true;
   /** True if letters may be far from each other, each in a cell of a comb. */
   readonly cells?: true;
@@ -97,7 +97,8 @@ class ProgramReader {
     if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
     try {
       for (const { operator, operands } of contentOperations(this.#source.decode(form, MOST_BYTES))) {
-        if (++this.#count > MOST_OPERATORS || !this.#source.spend()) this.fault ??= 'has too many operators';
+        this.#count += operator === 'TJ' ? stringsIn(operands[0]) : 1;
+        if (this.#count > MOST_OPERATORS || !this.#source.spend()) this.fault ??= 'has too many operators';
         if (this.fault !== undefined) return;
         this.#operation(operator, operands, resources, depth);
       }
@@ -166,10 +167,14 @@ class ProgramReader {
 const isDevice = (space: PdfValue | undefined): boolean =>
   space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 
+/** The number of strings of a `TJ`, each of which is a text of its own. */
+const stringsIn = (value: PdfValue | undefined): number =>
+  isArray(value) ? value.filter((part) => typeof part !== 'number').length : 1;
+
 /** The longest dash with its gap, in units of the appearance. */
 const LONGEST_DASH = 12;
 
-/** True for dashes of which each is as long as the gap after it: others leave points of a line, or nothing. */
+/** True for dashes that are at least as long as the gaps after them: others leave points of a line, or nothing. */
 function areEven(value: PdfValue): boolean {
   const dashes = isArray(value) ? value.map(Number) : [];
   const [on, off = on, ...more] = dashes;

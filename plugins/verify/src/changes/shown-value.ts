@@ -115,6 +115,9 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
 /** Text without blanks between words, in one Unicode form for letters with accents. */
 export const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
 
+/** The number of letters and accents without blanks, which is a sum over the parts of a text. */
+export const lettersIn = (text: string): number => bare(text).normalize('NFD').length;
+
 /** Letters of scripts that run from right to left, and runs of others between them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const LEFT_TO_RIGHT = /[^\u0590-\u08ff]+/g;
@@ -131,7 +134,7 @@ function isInVisualOrder(value: string, painted: string): boolean {
   return painted === inLine || painted === inParts;
 }
 
-/** The words of a value: the numbers of characters after which they end, apart from blanks. */
+/** The words of a value: the numbers of letters and accents (`lettersIn`) after which they end. */
 export interface ValueWords {
   readonly value: string;
   readonly ends: ReadonlySet<number>;
@@ -147,7 +150,7 @@ export function wordsOfValue(lookup: Lookup, field: Field): ValueWords | undefin
   for (const value of values.flatMap((each) => [each, ...formsOf(lookup, field, each)])) {
     let length = 0;
     for (const word of value.split(/\s+/)) {
-      length += bare(word).length;
+      length += lettersIn(word);
       ends.add(length);
     }
   }

@@ -110,8 +110,12 @@ function noteFilled({ before, after, note }: Comparison, { path, values, binding
   const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
   const named = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
   const groups = path.split('/').slice(0, -1);
-  const sharedBy = (field: Field): number => groups.filter((group) => field.name.split(/[.[]/).includes(group)).length;
-  const fields = named.filter((field) => sharedBy(field) === Math.max(...named.map(sharedBy)));
+  const shared = named.map((field) => {
+    const own = new Set(field.name.split(/[.[]/));
+    return groups.filter((group) => own.has(group)).length;
+  });
+  const most = shared.reduce((max, each) => Math.max(max, each), 0);
+  const fields = named.filter((_, index) => shared[index] === most);
   const fault = fillFault(after, fields, name, values, bindings);
   if (fault !== undefined) note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
   if (fields.length === 0) {
@@ -121,7 +125,8 @@ function noteFilled({ before, after, note }: Comparison, { path, values, binding
   }
   // Data that the field held already fill in nothing: programs write all data at once.
   const stood = new Map(before.form.fields.map((field) => [field.name, field]));
-  const isKnown = (field: Field): boolean => values.is.every((text) => says(before, field, text));
+  const texts = [...new Set(values.is)];
+  const isKnown = (field: Field): boolean => texts.every((text) => says(before, field, text));
   const filled = fields.filter(({ name }) => {
     const old = stood.get(name);
     return !old || !isKnown(old);

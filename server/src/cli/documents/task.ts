@@ -31,11 +31,11 @@ export function tasksOf(
   if (json && tasks.some((task) => task.out === '-')) {
     throw new UsageError('--json and the document cannot both be written to the standard output', command);
   }
-  refuseCollisions(tasks, command);
+  refuseCollisions(tasks, command, outDir !== undefined);
   return tasks;
 }
 
-function refuseCollisions(tasks: readonly Required<Task>[], command: string): void {
+function refuseCollisions(tasks: readonly Required<Task>[], command: string, inFolder: boolean): void {
   const writers = new Map<string, string>();
   for (const { file, out } of tasks) {
     if (out === '-') continue;
@@ -43,7 +43,8 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
     const other = writers.get(place);
     if (other !== undefined) throw new UsageError(`${other} and ${file} would both be written to ${out}`, command);
     if (file !== '-' && resolve(file) === place) {
-      const advice = tasks.length > 1 ? `it is an input here; to write to it use --out ${file}` : 'use --out';
+      const named = tasks.length > 1 ? `it is an input here; to write to it use --out ${file}` : 'use --out';
+      const advice = inFolder ? 'use another folder' : named;
       throw new UsageError(`${file}: refusing to overwrite the input; ${advice}`, command);
     }
     writers.set(place, file);

@@ -15,10 +15,16 @@ const MOST_OCTETS = 64;
 
 /**
  * The first element of a scanned structure that is in BER only (X.690 §10, §11), by its place and its fault; undefined
- * for DER. The order of sets is not read.
+ * for DER. The order of sets is not read. Elements in `foreign`, such as the certificates of a CMS, are skipped.
  */
-export function deviationIn({ source, start, end }: Asn1): string | undefined {
+export function deviationIn({ source, start, end }: Asn1, foreign: readonly Asn1[] = []): string | undefined {
+  const ends = new Map(foreign.map((element) => [element.start, element.end]));
   for (let at = start; at < end; ) {
+    const after = ends.get(at);
+    if (after !== undefined) {
+      at = after;
+      continue;
+    }
     const header = readHeader(source, at, end);
     const fault = faultOf(header, source);
     if (fault !== undefined) return `byte ${at}: ${fault}`;

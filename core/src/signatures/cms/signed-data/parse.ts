@@ -33,7 +33,7 @@ export interface SignedData {
   readonly bytes: Uint8Array;
   /** The bytes after it: `zeros` fill /Contents up, as they should; `data` should not be there. */
   readonly trailing: 'nothing' | 'zeros' | 'data';
-  /** The first place that is in BER and not in DER, with its fault; undefined for DER. */
+  /** The first place outside certificates that is in BER and not in DER, with its fault; undefined for DER. */
   readonly deviation?: string;
   readonly version: number;
   readonly digestAlgorithms: readonly AlgorithmIdentifier[];
@@ -69,7 +69,6 @@ export interface SignedData {
  */
 export function parseSignedData(bytes: Uint8Array): SignedData {
   const root = scan(bytes);
-  const deviation = deviationIn(root);
   if (!isUniversal(root, Tag.SEQUENCE)) throw malformed(0, 'not a ContentInfo');
   const info = new Fields(root, 'ContentInfo');
   const type = objectIdentifier(info.required(Tag.OBJECT_IDENTIFIER));
@@ -83,7 +82,10 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   const encapsulated = new Fields(fields.required(Tag.SEQUENCE), 'EncapsulatedContentInfo');
   const contentType = objectIdentifier(encapsulated.required(Tag.OBJECT_IDENTIFIER));
   const content = encapsulated.explicit(0);
-  const certificates = readCertificates(fields.context(0));
+  const held = fields.context(0);
+  const certificates = readCertificates(held);
+  // Certificates are encoded by their authorities.
+  const deviation = deviationIn(root, held ? childrenOf(held) : []);
   const revocation = readRevocation(fields.context(1));
   const signers = set(fields.next(), 'SignerInfos');
   for (const each of [info, encapsulated, fields]) each.end();
