@@ -1,8 +1,8 @@
 /**
  * Lists the regular expressions of the product that take more than linear time on some text, with such a text, by the
  * judge recheck (`npm install --no-save recheck`). Text in documents may have megabytes, so every expression must be
- * linear or read a bounded text; `BOUNDED` names the latter with the reason. Exits with 1 for any other. Takes about
- * ten minutes.
+ * linear or read a bounded text; `BOUNDED` names the latter with the reason. Exits with 1 for any other. Takes half a
+ * minute.
  *
  *     node test/dist/conformance/expressions-main.js [PART OF A PATH]
  */
@@ -27,7 +27,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'core/src/resolve/fields/instruction.ts': 'an instruction of 4,096 characters',
   'core/src/resolve/fields/page-instruction.ts': 'anchored: one scan',
   'page/src/view/verdict.ts': 'the reply of the service',
-  'plugins/annotate/src/kinds/field/written-date.ts': '60 characters',
+  'core/src/ooxml/formats/written-date.ts': '60 characters',
   'plugins/annotate/src/package/strict.ts': 'each scan ends at the next quotation mark',
   'plugins/annotate/src/template/syntax.ts': '200 characters',
   'plugins/annotate/src/values/engines/svg.ts': 'a drawing that resvg wrote',
