@@ -153,7 +153,7 @@ function paintForm(
     const group = groupOf(lookup, dict);
     const all = resources ? [resources, ...outer] : outer;
     const painting = paint(source, { bytes, resources: all, matrix, clip, isPartial, ...(group ? { group } : {}) });
-    return hasArea ? painting : { ...painting, doubt: 'its box has no area' };
+    return hasArea || painting.marks.length === 0 ? painting : { ...painting, doubt: 'its box has no area' };
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return { marks: [], unread: error.message };
