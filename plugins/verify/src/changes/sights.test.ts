@@ -323,13 +323,13 @@ describe('a new signature', () => {
         {
           3: page('6 0 R 8 0 R 9 0 R 30 0 R'),
           5: `${FORM[5]}`.replace('8 0 R]', '8 0 R 30 0 R]'),
-          30: '<</FT /Sig /T (S2) /Type /Annot /Subtype /Widget /P 3 0 R /F 132 /Rect [0 0 0 0] /V 31 0 R /AP <</N 32 0 R>>>>',
+          30: '<</FT /Sig /T (S2) /Type /Annot /Subtype /Widget /P 3 0 R /F 132 /Rect [100 100 140 120] /V 31 0 R /AP <</N 32 0 R>>>>',
           31: '<</Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00>>>',
           32: stream(content, '/Type /XObject /Subtype /Form /BBox [0 0 0 0]'),
         },
       );
     expect(signed('')).to.equal(false);
-    expect(signed('1 g 0 0 40 20 re f')).to.equal(true);
+    expect(signed('0 g 0 0 40 20 re f')).to.equal(true);
   });
 
   it('is not on a cross or a circle that the page draws', () => {
