@@ -17,7 +17,7 @@ const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.def
 const ENGINE = ['dist/index.js', 'dist/node/index.js'].map((door) => join(here, door));
 /** Modules that both entries load on demand, and that every document needs. */
 const ALWAYS = /[/\\]dist[/\\](convert[/\\]check-options|pdf[/\\]index)\.js$/;
-/** Bundled too: its many modules take as long to load as the engine. */
+/** Kysely is bundled too: its many modules take as long to load as the engine. */
 const KYSELY = /[/\\]node_modules[/\\]kysely[/\\]/;
 const KYSELY_NOTICE = '/*! Kysely: https://github.com/kysely-org/kysely, MIT */';
 const PLUGIN = join(here, 'dist/plugin/index.js');
@@ -46,7 +46,7 @@ const graph = {
   },
 };
 
-/** Shortens the code, but keeps names, and keeps lines short enough for a stack trace to point to a place. */
+/** Shortens the code, but keeps names, and breaks lines so that a stack trace points to a short line. */
 const short = {
   name: 'short, in lines',
   renderChunk: (code, { fileName }) =>
@@ -71,7 +71,7 @@ const bundle = await rolldown({
   transform: { target: 'es2022' },
   logLevel: 'warn',
   onLog(level, log, report) {
-    // The engine loads some modules on demand that another entry loads at once.
+    // Hides the warning for modules that the engine loads on demand and another entry loads at once.
     if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
   },
   plugins: [graph, short],
@@ -95,7 +95,7 @@ const { output } = await bundle.write({
   },
 });
 await bundle.close();
-// The name of a piece depends on its content: pieces of earlier builds would stay, and be published.
+// The name of a chunk depends on its content: chunks of earlier builds would stay, and be published.
 const written = new Set(output.map(({ fileName }) => join(out, fileName)));
 for (const name of readdirSync(out, { recursive: true }))
   if (/\.js(\.map)?$/.test(name) && !written.has(join(out, name))) rmSync(join(out, name), { force: true });

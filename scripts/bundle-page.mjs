@@ -15,7 +15,10 @@ const site = join(here, 'dist/site');
 const BUILTIN = /^(node:.+|module|fs|path|url)$/;
 const NO_BUILTIN = '\0without-node';
 
-/** A template engine needs modules of Node only for pictures in SVG and WebP: in a browser their functions throw. */
+/**
+ * A template engine needs modules of Node only for SVG and WebP pictures: in a browser, functions of these modules
+ * throw.
+ */
 const withoutNode = {
   name: 'without Node',
   resolveId: (specifier) =>
@@ -37,7 +40,7 @@ await bundleSite({
 });
 for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(site, file));
 
-/** The bounds of a control are those of the option that it is named after. */
+/** The bounds of a control are those of the option with the same name. */
 function boundsOf({ kind, minimum, maximum, decimals, maxLength, format, example, implied }) {
   if (kind === 'number') return { min: minimum, max: maximum, step: decimals && 'any', placeholder: implied };
   return { maxlength: maxLength, pattern: format?.source, placeholder: example };

@@ -1,14 +1,14 @@
 /**
  * Joins the modules of the large plugins into a few files for Node (the `node` condition of their exports): a command
- * that fills a template loaded some 250 small ones, and took twice the time of the fill to find and link them. Bundlers
- * take the single modules. Run by `npm run build`, after the compiler.
+ * that fills a template loaded some 250 small modules, and finding and linking them took twice as long as the fill.
+ * Bundlers take the single modules. Run by `npm run build`, after the compiler.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** A worker loads the module of a job by its URL: each is a separate file, under the same path as before. */
+/** A worker loads the module of a job by its URL: each job is a separate file, under the same path as its module. */
 const isJob = (path) => /(^|[/-])job\.js$/.test(path);
 
 for (const plugin of ['annotate', 'sign', 'verify']) {
@@ -36,13 +36,13 @@ for (const plugin of ['annotate', 'sign', 'verify']) {
     logLevel: 'warning',
     plugins: [{ name: 'jobs', setup: ({ onLoad }) => onLoad({ filter: /job\.js$/ }, ({ path }) => jobIn(dist, path)) }],
   });
-  // The name of a piece depends on its content: pieces of earlier builds would stay, and be published.
+  // The name of a chunk depends on its content: chunks of earlier builds would stay, and be published.
   for (const name of readdirSync(join(dist, 'bundle'), { recursive: true }))
     if (name.endsWith('.js') && !metafile.outputs[`dist/bundle/${name}`])
       for (const file of [name, `${name}.map`]) rmSync(join(dist, 'bundle', file), { force: true });
 }
 
-/** The address that a job states as its module is its own file, whatever chunk its code is in. */
+/** The URL that a job gives as its module is that of its own file, whatever chunk its code is in. */
 function jobIn(dist, path) {
   if (!isJob(path)) return undefined;
   const file = `/bundle/${relative(dist, path).replaceAll('\\', '/')}`;

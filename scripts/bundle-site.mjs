@@ -1,18 +1,21 @@
 /**
- * Joins a page's script and its worker into few files. All that a worker needs for a plain document is one file, which
- * comes with one request; the others load on demand. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
+ * Joins a page's script and its worker into few files. All code that a worker needs for a plain document is in one
+ * file, which one request fetches; other files load on demand. Used by `bundle-viewer.mjs` and `bundle-page.mjs`.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** The module that is loaded on demand on Node, and needed by every document whose fonts come over a network. */
+/**
+ * The module that Node loads on demand, but that every document in a browser needs, since its fonts come over a
+ * network.
+ */
 const ALWAYS_IN_A_PAGE = /\/core\/dist\/convert\/load-faces\.js$/;
 
 /**
- * The drawing code of every page, which waits for WebAssembly at its top level: a separate file, since the worker would
- * wait with it, and miss the messages that arrive meanwhile.
+ * The code that draws pages, which awaits WebAssembly at its top level. It is a separate file: in the worker's file,
+ * the worker would wait too, and miss the messages that arrive meanwhile.
  */
 const DRAWING = /\/core\/dist\/text\/glyph-outlines\.js$/;
 
@@ -66,7 +69,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     transform: { target: 'es2022' },
     logLevel: 'warn',
     onLog(level, log, report) {
-      // Core loads modules on demand that not every command needs; the page needs some of them at once.
+      // Hides the warning for modules that core loads on demand and the page loads at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
     },
     plugins: [...plugins, graph, alwaysThere],
@@ -78,7 +81,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     format: 'esm',
     minify: true,
     entryFileNames: '[name].js',
-    // The service recognizes names of this form, and lets browsers keep these files for good.
+    // The service recognizes file names of this form, and lets browsers cache these files without a time limit.
     chunkFileNames: '[name]-[hash:8].js',
     hashCharacters: 'hex',
     codeSplitting: {
@@ -104,7 +107,10 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
 /** A file that only exports members of another one: `export{t as harfBuzzFont}from"./engine.js";`. */
 const HANDING_ON = /^export\{([^}]*)\}from"(\.\/[^"]+)";\s*$/;
 
-/** Makes importers of such a file import the other one directly: one request instead of two in sequence. */
+/**
+ * Makes importers of a file that only re-exports import the other file directly: one request instead of two in
+ * sequence.
+ */
 function skipHandingOn(out, chunks) {
   const direct = new Map();
   for (const { fileName, code, isEntry } of chunks.values()) {
@@ -135,7 +141,7 @@ function importAtOnce(out, chunks) {
     };
     for (const name of imports) gather(name);
     const later = [...all].filter((name) => !imports.includes(name) && name !== fileName);
-    // Placed after its own imports: modules run in the order in which they are named.
+    // Placed after the entry's own imports: modules run in the order in which they are imported.
     if (later.length > 0) writeFileSync(join(out, fileName), code + later.map((name) => `import"./${name}";`).join(''));
   }
 }

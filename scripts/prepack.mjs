@@ -1,6 +1,6 @@
 /**
- * Runs before a package is packed, in its folder: builds what it ships, and finishes it. All packages that are packed
- * one after another are built once: a build is repeated only if a source has changed since.
+ * Runs in the folder of a package before it is packed: builds and finishes the package. If several packages are packed
+ * in a row, the build runs once: it is repeated only if a source has changed since.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const isBuilt = () => existsSync('dist') && existsSync(stamp) && lastChange(root
 
 const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
 if (files.includes('dist') && !isBuilt()) {
-  // Its output is discarded: npm's own list of files stays readable.
+  // The output of the build is discarded: npm's own list of files stays readable.
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   mkdirSync(join(stamp, '..'), { recursive: true });
   writeFileSync(stamp, '');

@@ -27,7 +27,7 @@ const folders = read('package.json').workspaces.flatMap((pattern) =>
 const manifests = folders.map((folder) => join(folder, 'package.json'));
 const current = () => read('core/package.json').version;
 
-/** Changes every manifest; what is not changed is not written. */
+/** Changes every manifest; unchanged manifests are not written. */
 function eachManifest(change) {
   for (const [index, path] of manifests.entries()) {
     const before = readFileSync(path, 'utf8');
@@ -37,7 +37,7 @@ function eachManifest(change) {
   }
 }
 
-/** Plugins state the engines that they work with: before 1.0 each minor version may break them. */
+/** Plugins name the versions of the engine that they work with: before 1.0 each minor version may break them. */
 function stateEngines(version) {
   eachManifest((manifest) => {
     if (manifest.quire?.engine) manifest.quire.engine = `^${version}`;
@@ -45,7 +45,7 @@ function stateEngines(version) {
   });
 }
 
-/** The address of the sources, from the remote of this clone: provenance is refused without it. */
+/** The address of the sources, from the remote of this clone: without it, npm refuses provenance. */
 function stateRepository() {
   const url = answer('git', 'config', '--default', '', '--get', 'remote.origin.url');
   if (!/^(https:|git@|ssh:)/.test(url)) return;
@@ -85,7 +85,7 @@ async function prepare() {
   console.log(`${tag} is ready: git push --follow-tags, then node scripts/release.mjs --publish`);
 }
 
-/** Everything is built once, in place of once for each package. */
+/** Publishes all packages, after one build instead of one for each package. */
 async function publish(...options) {
   run('npm', 'run', 'build');
   for (const folder of folders) await finishPackage(folder);

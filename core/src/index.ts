@@ -1,4 +1,4 @@
-/** The engine's public face: one document in, a PDF or frames out, in any JavaScript runtime. */
+/** The engine's public interface: converts a document to a PDF or frames, in any JavaScript runtime. */
 export { mustBeBytes, mustBeObject, mustBeObjects, mustBeOptions } from './base/argument.js';
 export type { Compression } from './base/compression/index.js';
 export { counted } from './base/counted.js';

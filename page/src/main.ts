@@ -42,7 +42,7 @@ interface Shown {
 let shown: Shown | undefined;
 let fill: FillPanel | undefined;
 
-/** The viewer of PDF, once one was opened. */
+/** The viewer of PDF, once a PDF was opened. */
 let pdfView: Promise<{ readonly viewer: Viewer; marks(): Promise<readonly MarkPlace[]> }> | undefined;
 
 function pdfViewer(): NonNullable<typeof pdfView> {
@@ -77,7 +77,7 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
     if (isPdf) await (await pdfViewer()).viewer.open(bytes, { name });
     else await viewer.open(bytes, { name });
   } catch (error) {
-    // Errors of a document that another has overtaken are not shown.
+    // Errors of a document are not shown if another document was opened meanwhile.
     if (shown === given) refuse(error);
     return false;
   }
@@ -143,7 +143,7 @@ async function offerFields(): Promise<boolean> {
     describeTool('fill', withNoun(fill.count, 'field'));
     return fill.count > 0;
   } catch (error) {
-    // Its pages can be looked at all the same.
+    // The pages of the template are shown nevertheless.
     fillPanel({ schema: {}, sample: {} }, () => '');
     byId('fill-outcome', HTMLElement).textContent = messageOf(error);
     describeTool('fill', 'not possible');

@@ -55,7 +55,7 @@ export interface Unfilled {
   readonly reason?: string;
 }
 
-/** A field without a value on the pages; no places if it is not to be seen. */
+/** A field without a value on the pages; no places if it is invisible. */
 export interface PlacedField extends Pick<Unfilled, 'name' | 'reason'> {
   readonly places: readonly PagePlace[];
 }

@@ -7,7 +7,7 @@ export interface DigestRequest {
   readonly bytes: Uint8Array;
 }
 
-/** Heavy work: in a worker of the service, and in place on the command line and in a browser. */
+/** Heavy work: it runs in a worker of the service, and in the same thread on the command line and in a browser. */
 export const digestJob: Job<DigestRequest, string> = {
   id: 'digest',
   module: import.meta.url,

@@ -2,7 +2,7 @@ import { operation } from '@quire/core/plugin';
 import { digestDocument } from './handler.js';
 import { parameters } from './parameters.js';
 
-/** One declaration: POST /v1/digest, its place in the OpenAPI document, and `quire digest FILE...`. */
+/** One declaration makes POST /v1/digest, its entry in the OpenAPI document, and `quire digest FILE...`. */
 export const digest = operation({
   id: 'digest',
   summary: 'Computes the digest of a document.',

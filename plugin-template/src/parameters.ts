@@ -9,5 +9,5 @@ export const parameters = {
   },
 } as const satisfies Parameters;
 
-/** Their values, as the handler receives them. */
+/** The values of the parameters, as the handler receives them. */
 export type DigestParameters = ParameterValues<typeof parameters>;

@@ -6,7 +6,7 @@ import plugin from './index.js';
 import { extension } from './template-words.js';
 
 describe('the plugin', () => {
-  // Services of a host that are left out are faked; a test that looks at one makes it itself.
+  // Services of a host that are left out are faked; a test that reads a fake creates it itself.
   const templates = new FakeTemplates();
   const checks = pluginContract({
     packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),

@@ -1,4 +1,4 @@
-/** Checks of calls: options are checked at run time too, for programs that no compiler checked. */
+/** Checks of calls. Options are also checked at run time, for programs in JavaScript. */
 import { QuireError } from '@quire/core';
 import { DEFAULT_LIMITS } from '@quire/core/limits';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export function wholeFrom(least: number) {
   return z.number({ error }).min(least, error).int(error);
 }
 
-/** Options that a call does not have, though similar calls do, each with the message for it. */
+/** Options of similar calls that a call does not have, each with the message for its use. */
 export type Others = Readonly<Record<string, string>>;
 
 /** A schema of options without some of them. */
@@ -70,7 +70,7 @@ function faultsOf(what: string, { error }: { error?: z.ZodError }): { field: str
   });
 }
 
-/** The message of an issue: ours are sentences already; those of the library begin with "Invalid". */
+/** The message of an issue: Quire's own messages are sentences already; the messages of Zod begin with "Invalid". */
 function sentence(issue: z.core.$ZodIssue): string {
   if (!issue.message.startsWith('Invalid')) return issue.message;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;

@@ -28,7 +28,10 @@ export interface ConvertOptions extends ConversionOptions, InvoiceOptions {
 
 /** The options of a conversion that may begin with a fill. */
 export interface ConvertTemplateOptions extends ConvertOptions {
-  /** Makes the document a template, which is filled first: values by name, or a list of these for a mail merge. */
+  /**
+   * Makes the document a template, which is filled first: an object of values by name, or a list of objects for a mail
+   * merge.
+   */
   readonly data?: TemplateValues['data'];
   /** The options of the fill, as in `annotate`; `fields` has values for single fields. */
   readonly fill?: Omit<TemplateValues, 'data'>;
@@ -47,7 +50,7 @@ export interface ConvertedDocument {
 
 const members = membersOf(CONVERT_OPTIONS, z);
 
-/** An option that programs may give as an object, and others as a text or a file. */
+/** An option that may be an object in a program; in the other interfaces it is a text or a file. */
 const orObject = (name: 'abbreviations' | 'invoice', object: z.ZodType) =>
   z.union([object, members[name]], { error: ({ input }) => issueOf(CONVERT_OPTIONS[name], input) }).optional();
 
@@ -110,7 +113,10 @@ export const checkConvertOptions = (
 
 type Bounds = Pick<EngineConvertRequest & ConvertOptions, 'limits' | 'signal' | 'onProgress'>;
 
-/** The options as `unpreparedRequest` has them, with the invoice prepared: its code is loaded only then. */
+/**
+ * The options in the form of `unpreparedRequest`, with the invoice prepared: code for invoices is loaded only if
+ * needed.
+ */
 export async function engineRequest(options: ConvertOptions, data?: unknown): Promise<EngineConvertRequest & Bounds> {
   const { invoice, ...request } = unpreparedRequest(options, data);
   if (!invoice) return request;
@@ -118,7 +124,7 @@ export async function engineRequest(options: ConvertOptions, data?: unknown): Pr
   return { ...request, invoice: invoiceOf({ ...invoice, limits: options.limits }) };
 }
 
-/** The options in the engine's names; `data` is that of the filled template. */
+/** The options by the engine's names; `data` are the data of the filled template. */
 export function unpreparedRequest(options: ConvertOptions, data?: unknown): UnpreparedRequest & Bounds {
   const { password, limits, signal, onProgress, filename } = options;
   return {
@@ -127,7 +133,7 @@ export function unpreparedRequest(options: ConvertOptions, data?: unknown): Unpr
     limits,
     signal,
     onProgress,
-    // A document shows its name only if fields are computed.
+    // A document shows its file name only if its fields are computed.
     fileName: options.fields === 'updated' ? filename : undefined,
   };
 }

@@ -17,7 +17,7 @@ import { engine } from './engine.js';
 
 /** The values for a template and the rules of its fill. */
 export interface TemplateValues extends Partial<FillOptions> {
-  /** Values by name, lists and objects within; a list of these is a mail merge. */
+  /** Values by name, which may be lists and objects; a list of such objects is a mail merge. */
   readonly data?: FillRequest['data'];
   /** Values for single fields; they win over `data`. */
   readonly fields?: readonly FieldEntry[];
@@ -33,7 +33,10 @@ export const data = z.union([record, z.array(record)], { error: 'must be an obje
 
 const KEYS = ['id', 'group', 'tag', 'alias', 'name', 'bookmark'] as const;
 
-/** An entry of `fields`: without a field's name or a value it has no effect. Listed ones have further members. */
+/**
+ * An entry of `fields`: without a field's name or a value it has no effect. Entries from a list of fields have more
+ * members.
+ */
 const entry = z
   .looseObject(Object.fromEntries(KEYS.map((key) => [key, text])))
   .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
@@ -46,7 +49,7 @@ export const fillMembers = {
   ...membersOf(FILL_OPTIONS, z),
 };
 
-/** The options of a call that may begin with a fill; options of the fill have no effect if there are no data. */
+/** The options of a call that may begin with a fill. `fill` requires `data` or values in `fill.fields`. */
 export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fields?: unknown } | undefined }>>(
   schema: Options,
 ): Options =>
@@ -56,7 +59,7 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
   });
 
 interface FillCall {
-  /** The kind of the filled document; that of the template if it is converted next. */
+  /** The kind of the filled document; `same`, the kind of the template, if it is converted next. */
   readonly kind?: DocumentKind | 'same';
   /** The password of the template, if it is encrypted. */
   readonly password?: string;

@@ -72,7 +72,7 @@ export class OpenDocument {
     this.#limits = bounds;
   }
 
-  /** The text of the body: a line a paragraph, with all tracked changes accepted. */
+  /** The text of the body, with one line per paragraph and all tracked changes accepted. */
   async text(options: AskOptions = {}): Promise<string> {
     checkAsking('text', this.#opened.archive, options);
     throwIfAborted(options.signal);
@@ -85,7 +85,7 @@ export class OpenDocument {
     return fieldsOf(this.#opened.package, options);
   }
 
-  /** Title, author and the other document properties; absent if the file does not state them. */
+  /** Title, author and the other document properties; absent if the file does not have them. */
   properties(): DocxModel['properties'] {
     return this.#opened.model.properties;
   }
@@ -137,7 +137,7 @@ export class OpenDocument {
     const { markup, fields, forms, comments, clock, fileName } = unpreparedRequest(options);
     const look = { markup, fields, forms, comments, clock, fileName };
     const key = JSON.stringify(look);
-    // If another call began a layout and cancelled it, by its own limit or signal, the layout starts again.
+    // If another call started the layout and cancelled it, by its own limit or signal, this call starts it again.
     while (this.#laidOut?.key === key) {
       const laidOut = this.#laidOut;
       // The signal of this call is checked, even while it waits for another call.
@@ -180,7 +180,7 @@ export class OpenDocument {
  */
 export async function open(docx: Uint8Array, options: OpenOptions = {}): Promise<OpenDocument> {
   check('open', docx, schema, options);
-  // A copy, because the document is read until it is closed: the caller may write to the bytes, or transfer them to a
+  // A copy, because the document is read until it is closed: the caller may overwrite its bytes, or transfer them to a
   // thread.
   return new OpenDocument(await engine().open(new Uint8Array(docx), options), options.limits);
 }

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
 const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
 
-/** The message of a rejected call without types. */
+/** The message of a rejected call, which is made without the checks of the compiler. */
 async function refusal(call: (...given: never[]) => Promise<unknown>, ...given: readonly unknown[]): Promise<string> {
   try {
     await (call as (...given: readonly unknown[]) => Promise<unknown>)(...given);

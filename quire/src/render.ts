@@ -20,9 +20,9 @@ export interface RenderOptions
   readonly to?: 'png' | 'svg';
   /** Pages to draw, such as `1-3,7`; all by default. Pages after the last are skipped, with a warning. */
   readonly pages?: string;
-  /** Pixels an inch of paper, 8 to 600; 96 by default. */
+  /** Pixels per inch of paper, 8 to 600; 96 by default. */
   readonly dpi?: number;
-  /** Pixels across, 8 to 8000, in place of `dpi`: thumbnails of all papers are equally wide. */
+  /** The width in pixels, 8 to 8000, in place of `dpi`: thumbnails of all paper sizes are equally wide. */
   readonly width?: number;
   /** Controls if text of an SVG can be selected, searched and read aloud; `selectable` by default. */
   readonly text?: 'selectable' | 'outlines';
@@ -30,7 +30,7 @@ export interface RenderOptions
 
 /** The picture of a page. */
 export interface PagePicture {
-  /** The page that it shows; the first is 1. */
+  /** The number of the shown page; the first is 1. */
   readonly page: number;
   /** Pixels. */
   readonly width: number;
@@ -89,7 +89,7 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   const { signal: stop, onProgress } = rest;
   const { clock } = unpreparedRequest({ fields });
   const look = { markup, comments, fields, clock, signal: stop, onProgress };
-  // Called before the document is laid out, so that the thread loads its drawing code meanwhile.
+  // Called before the layout, so that a separate thread loads its drawing code meanwhile.
   const rasterize = options.to === 'svg' ? undefined : rasterizerBeside();
   if (values === undefined && how === undefined)
     return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options, rasterize);

@@ -11,7 +11,7 @@ export interface VerifyOptions {
   readonly at?: Date | string;
   /** `false`: revocation data missing in the document is fetched. By default there is no network access. */
   readonly offline?: boolean;
-  /** Hosts inside the network that certificates may name for these data; public ones are allowed anyway. */
+  /** Hosts inside the network that certificates may name for revocation data; public hosts are always allowed. */
   readonly hosts?: readonly string[];
   /**
    * The rule for the revocation of certificates. `require`, the default: evidence that none is revoked. `if-available`:

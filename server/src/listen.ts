@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** The setting to blame if it cannot: `QUIRE_PORT`. */
+  /** The setting that the error names if the server cannot listen: `QUIRE_PORT`. */
   readonly setting: string;
   readonly backlog?: number;
 }
 
-/** The errors that operators can do something about, by the codes of Node. */
+/** The errors that operators can fix, by the codes of Node. */
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use',
   EACCES: 'cannot be used without more permissions',
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is an unknown host name',
 };
 
-/** Listens, and gives the URL. Rejects with an `Error` that names the setting, the place and the reason. */
+/** Listens, and returns the URL. Rejects with an `Error` that names the setting, the address and the reason. */
 export async function listen(server: Server, { port, host, setting, backlog }: ListenOptions): Promise<string> {
   server.listen({ port, host, ...(backlog !== undefined && { backlog }) });
   try {

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Node's own `recursive` does not end if the system denies a
- * folder that is there, as it does below /proc: here each is made once, and the system's refusal is thrown.
+ * Creates a folder and its missing parent folders. Node's own `recursive` never returns if the system refuses to create
+ * a folder in an existing one, as in /proc. Here each folder is created once, and the system's refusal is thrown.
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created the folder meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

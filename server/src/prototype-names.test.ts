@@ -39,7 +39,7 @@ describe('a name of Object.prototype', () => {
       QUIRE_RATE_LIMIT: '100000',
     });
     service = await startService(settings, pino({ level: 'silent' }));
-    // Every key is right, so that each request gets as far as its names.
+    // Every key is accepted, so that each request gets as far as its names.
     service.resolve(AUTHENTICATOR).authenticate = async () => ({ keyId: 'a', owner: 'a' });
     paths = ((await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi).paths;
   });

@@ -78,7 +78,7 @@ describe('callers of the service', () => {
       const code = /\d{6}/.exec(mail)?.[0];
       const verify = (method = 'GET') =>
         fetch(`${service.url}/v1/auth/verify?email=ada@example.com&code=${code}`, { method });
-      // Mail scanners and link checkers check links by HEAD.
+      // Mail scanners and link checkers request links by HEAD, which must not use them up.
       for (const refused of [
         await verify('HEAD'),
         await fetch(`${service.url}/v1/auth/register?email=ada@example.com`, { method: 'HEAD' }),

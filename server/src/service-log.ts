@@ -2,14 +2,17 @@ import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './settings.js';
 import { tracedFields } from './tracing.js';
 
-/** Characters that may wait for the reader of the log; further lines are dropped. */
+/** The maximum number of characters that wait for the reader of the log; further lines are dropped. */
 const WAITING = 8 << 20;
 
 /** The number of characters after which lines are written; they are written after `SOON` milliseconds in any case. */
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** JSON lines on stdout, written asynchronously: no reader or flood delays a request. A line has its trace, if any. */
+/**
+ * Writes JSON lines on stdout, asynchronously: neither a slow reader nor a flood of lines delays a request. Each line
+ * has the ids of its trace, if there is one.
+ */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino(
     { level, mixin: tracedFields },

@@ -150,7 +150,7 @@ describe('the service', () => {
     });
 
     it('answers 503 with Retry-After when full', async () => {
-      // The first ones keep their places until the others have come.
+      // The first requests keep their places until the others have arrived.
       const replies = await Promise.all(Array.from({ length: 4 }, () => convert('slow 600')));
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 200, 503, 503]);
       const full = replies.find(({ status }) => status === 503);

@@ -34,14 +34,14 @@ import { limitsOf, metricsPortOf, type Settings, uploadBytesOf } from './setting
 export interface Service {
   /** `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** The address of the metrics; absent if they are off. */
+  /** The URL of the metrics; absent if metrics are off. */
   readonly metricsUrl?: string;
   readonly plugins: readonly PluginState[];
   /** Services of the plugins, for programs that embed the host. */
   readonly resolve: Resolve;
   /**
-   * Announces the end for QUIRE_NOTICE_SECONDS unless `hurried`, then accepts no more requests, waits for those in
-   * progress, and ends everything in the reverse order of its start.
+   * Announces the stop for QUIRE_NOTICE_SECONDS unless `hurried`. Then it accepts no more requests, waits for the ones
+   * in progress, and ends everything in the reverse order of its start.
    */
   stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
@@ -50,8 +50,8 @@ export interface Service {
 const JOB_SLACK = 15_000;
 
 /**
- * Connections that may wait to be accepted: beyond them a client tries again after a second or more. The system caps it
- * too.
+ * The maximum number of connections that wait to be accepted: above it, a client tries again after a second or more.
+ * The system has its own maximum too.
  */
 const BACKLOG = 4096;
 
@@ -107,7 +107,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
 
     const admission = new Admission(placesOf(settings), settings.QUIRE_SHARE / 100);
     const stopping = new AbortController();
-    // Each request under way listens: Node would take many for a leak.
+    // Each request under way adds a listener; without this, Node would take so many listeners for a leak.
     setMaxListeners(0, stopping.signal);
     const watched = watchedServer(connectionLimitsOf(settings));
     const parts = { log, plugins, counters, pool, admission, metrics, stopping, watched };
@@ -127,8 +127,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
         // A connection that has been silent for that long has no request on its way either.
         await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
-      // Without notice, the port stays open during this wait, so that a load balancer still learns of the stop from
-      // /readyz.
+      // Without a notice, the port stays open while requests are answered, so that a load balancer still learns of the
+      // stop from /readyz.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; send the request again'));
       await watched.close();
@@ -147,7 +147,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       metricsUrl = await listen(own, { ...place, setting: 'QUIRE_METRICS_PORT' });
       started.push(() => close(own));
     }
-    // First of all, so that /readyz reports it from then on and not only once the metrics port is closed.
+    // Runs first in a stop, so that /readyz reports the stop from the beginning, not only once the metrics port is
+    // closed.
     started.push(async () => admission.leave());
     return { url, metricsUrl, plugins: plugins.states, resolve: plugins.host.resolve, stop: stopAll };
   } catch (error) {
@@ -215,7 +216,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
 }
 
 /**
- * Reads or makes the identity at the start, so that a mistake is reported there and not with the first signature. A
+ * Reads or creates the identity at the start, so that a mistake is reported then and not with the first signature. A
  * service that cannot store an identity runs nevertheless: it may never sign.
  */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
@@ -237,7 +238,7 @@ const placesOf = (settings: Settings): Places => ({
   events: settings.QUIRE_EVENTS,
 });
 
-/** Counted together if replicas share a database. */
+/** Requests are counted together if replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.client ? sharedCounters(database, database.client) : memoryCounters;
 

@@ -12,7 +12,7 @@ export function whole({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER } = {}) {
   return z.coerce.number({ error }).int({ error }).min(minimum, { error }).max(maximum, { error });
 }
 
-/** A number above 0, decimals allowed: of seconds, or megabytes. */
+/** A number above 0, decimals allowed, such as seconds or megabytes. */
 export const positive = () => {
   const error = 'must be a number above 0';
   return z.coerce.number({ error }).positive({ error });

@@ -95,7 +95,7 @@ describe('the descriptions of settings', () => {
     for (const [name, description] of settingDescriptions()) {
       const value: unknown = settings[name as keyof typeof settings];
       const told = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-      // A default that depends on the machine or on another setting is stated in words.
+      // A default that depends on the machine or on another setting is described in words.
       const [own = '', standard] = description.split(' Default: ');
       if (told !== '' && name !== 'QUIRE_WORKERS') expect(standard, name).to.equal(`${told}.`);
       expect(own, name).to.not.match(/\bdefault\b/i);

@@ -159,11 +159,14 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/** Plugins that should run in separate processes but are not installed: a misspelled one would run with the others. */
+/**
+ * Plugins that should run in separate processes but are not installed: a plugin whose name is misspelled would run in
+ * the host.
+ */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 
-/** The value, unless the message contains it or it may contain a password. */
+/** The value for a message; nothing if the message already contains it, or it may contain a password. */
 function shown(given: Readonly<Record<string, string | undefined>>, name: string, message: string): string {
   const value = given[name] ?? '';
   const mayBeSecret = /URL|MAIL|KEY|PASSPHRASE/.test(name);
@@ -208,7 +211,10 @@ export const limitsOf = (settings: Settings) => ({
 
 export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
 
-/** The private port. Default: service port + 1; any free port if the service uses one; undefined if off. */
+/**
+ * The private port for /metrics and /status. By default the service's port + 1, or any free port if the service uses
+ * one; undefined if off.
+ */
 export function metricsPortOf({
   QUIRE_METRICS_PORT: own,
   QUIRE_PORT: main,

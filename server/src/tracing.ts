@@ -37,7 +37,7 @@ export async function startTracing(
   };
 }
 
-/** The trace and the span of a log line; empty outside any. */
+/** The ids of the trace and the span for a log line; empty outside any trace. */
 export function tracedFields(): object {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};

@@ -13,11 +13,11 @@ export interface Working {
   readonly metricsUrl?: string;
   /** Resolves with an error only if the work ends by itself. */
   readonly ended: Promise<unknown>;
-  /** Begins nothing more, waits for running jobs, and hands over the ones that take longer than QUIRE_DRAIN_SECONDS. */
+  /** Begins no more jobs, waits for running jobs, and hands over the jobs that take longer than QUIRE_DRAIN_SECONDS. */
   stop(): Promise<void>;
 }
 
-/** Jobs under way per worker process: one is read or written while another is worked on. */
+/** Jobs under way per worker process: the input of one is read, or its result written, while another is worked on. */
 const AT_ONCE = 2;
 
 /** The maximum time of a worker's start, in milliseconds. */
@@ -38,7 +38,7 @@ const START = 15_000;
 export async function startWork(settings: Settings, log: Logger = serviceLog(settings)): Promise<Working> {
   const limits = limitsOf(settings);
   const places = settings.QUIRE_WORKERS * AT_ONCE;
-  // A job waits here only for the previous one in its worker.
+  // A job waits for a worker only until the previous job of that worker ends.
   const longest = limits.milliseconds * CLOCK_FACTOR;
   const waitMilliseconds = longest * AT_ONCE + START;
   const metrics = new Metrics();

@@ -1,12 +1,14 @@
-/** Places that the tools of this package share. */
+/** Folders that the tools of this package share. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository. Compiled files are three folders below it: `test/dist/workspace.js`. */
+/** The root of the repository. This file is compiled to `test/dist/workspace.js`. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder of files that tools leave for a reader, ignored by git: `out/`. */
+/** The folder in which tools leave files for inspection, ignored by git: `out/`. */
 export const OUT = resolve(ROOT, 'out');
 
-/** The corpora that conformance is measured on; they are no part of the repository. `CORPORA` names another folder. */
+/**
+ * The corpora on which conformance is measured, outside the repository. The variable `CORPORA` names another folder.
+ */
 export const CORPORA = resolve(ROOT, process.env.CORPORA ?? '../shared');

@@ -3,7 +3,7 @@ import type { Look } from './protocol.js';
 import { Viewer, type Zoom } from './show/index.js';
 import type { Source } from './source.js';
 
-/** Attributes that are fixed when a viewer is created. */
+/** Attributes that are fixed when a viewer is created: a change recreates the viewer. */
 const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
 
 /**
@@ -25,7 +25,7 @@ const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
 export class QuireViewer extends HTMLElement {
   static readonly observedAttributes = ['src', 'zoom', 'markup', 'comments', 'theme', ...MAKING];
   #viewer: Viewer | undefined;
-  /** The document that was opened last. */
+  /** The document that was opened last, with its options. */
   #given: Parameters<Viewer['open']> | undefined;
   #isOutdated = false;
 
@@ -63,7 +63,8 @@ export class QuireViewer extends HTMLElement {
 
   #openAgain(): void {
     const [source, options] = this.#given ?? [this.getAttribute('src')];
-    // Errors are shown, and dispatched as an event. An empty address means none yet, as it does for pictures.
+    // Errors are shown, and dispatched as an event. An empty address means that there is no document yet, as for
+    // images.
     if (source) void this.open(source, options).catch(() => {});
   }
 

@@ -2,7 +2,7 @@ import type { Stage } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
 import type { EngineTasks, FirstPage, Request, Response, TextNode } from './protocol.js';
 
-/** Called with the progress of the layout: pages that are done. */
+/** Called with the progress of the layout: the stage, and the number of pages that are done. */
 export type OnLayout = (stage: Stage, done: number) => void;
 
 /** Called with the first page of a long document, before the others are laid out; its text follows. */
@@ -16,7 +16,7 @@ interface Waiting {
   readFirst?(text: readonly TextNode[]): void;
 }
 
-/** A worker that cannot be fetched gives no reason. */
+/** The message if a worker cannot be fetched, for which browsers give no reason. */
 const NOT_LOADED =
   'the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Reload the page.';
 
@@ -38,7 +38,7 @@ export class Engine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  /** The reason that there is no engine any more. */
+  /** The reason why the engine has ended. */
   #ended: string | undefined;
 
   constructor(worker: Worker) {
@@ -58,7 +58,7 @@ export class Engine {
     onLayout?: OnLayout,
     onFirst?: OnFirst,
   ): Promise<ReturnType<EngineTasks[Name]>>;
-  /** Runs a task that its own worker added, by `serve`. */
+  /** Runs a task that the site's own worker added by `serve`. */
   run<Result>(task: string, input: unknown): Promise<Result>;
   run(task: string, input: unknown, onLayout?: OnLayout, onFirst?: OnFirst): Promise<unknown> {
     const id = ++this.#last;

@@ -1,8 +1,8 @@
 import type { FontPlace } from './protocol.js';
 
 /**
- * The address of fonts with the manifests of its packs, fetched by the page while the engine still loads. The name of a
- * missing one stays: the engine asks again, and reports the error.
+ * The address of fonts with the manifests of the font packs, which the page fetches while the engine still loads. If a
+ * manifest is missing, the name of its pack is kept: the engine requests it again, and reports the error.
  */
 export async function withManifests(place: FontPlace): Promise<FontPlace> {
   const { from, packs = ['@quire/fonts'] } = place;

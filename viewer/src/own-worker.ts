@@ -1,2 +1,2 @@
-/** Starts the included worker. Bundlers find its file by this form, and so do browsers. */
+/** Starts the included worker. Bundlers and browsers find its file by this form of the expression. */
 export const ownWorker = (): Worker => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });

@@ -7,14 +7,15 @@ export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
   /**
-   * Packs by name, whose `fonts.json` is fetched from there too, or their manifests; by default only `@quire/fonts`.
+   * Font packs by name, whose `fonts.json` is fetched from the same address, or their manifests; by default only
+   * `@quire/fonts`.
    */
   readonly packs?: readonly (string | FontPack)[];
 }
 
 /** The view of a document. */
 export interface Look {
-  /** Tracked changes; `all` by default. */
+  /** The display of tracked changes; `all` by default. */
   readonly markup?: MarkupView;
   /** Comments in balloons next to the text, or none, which is the default. */
   readonly comments?: 'margin' | 'none';
@@ -27,7 +28,7 @@ export interface OpenInput extends Look {
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
-  /** A page whose picture comes with the answer, from 0, so that no second request is needed. */
+  /** The index of a page whose picture is part of the answer, so that no second request is needed. */
   readonly page?: number;
 }
 
@@ -39,7 +40,7 @@ export interface PageSize {
   readonly label: string;
 }
 
-/** A part of a page; pages count from 0. */
+/** A rectangle on a page; page indexes begin at 0. */
 export interface PagePlace {
   readonly page: number;
   readonly x: number;
@@ -53,7 +54,7 @@ export interface PageNote extends PagePlace {
   readonly label?: string;
   /** The color of the note: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
-  /** True for a frame without a tint, because all of a page would be tinted. */
+  /** True for a frame without a fill color, for frames around a whole page. */
   readonly hollow?: boolean;
 }
 
@@ -76,9 +77,9 @@ export interface Difference {
 export interface OpenedView {
   readonly pages: readonly PageSize[];
   readonly outline: readonly OutlineLine[];
-  /** The title that the document's properties state. */
+  /** The title in the document's properties. */
   readonly title?: string;
-  /** BCP 47; empty if the document states none. */
+  /** The language as a BCP 47 tag; empty if the document has none. */
   readonly language: string;
   readonly differences: readonly Difference[];
 }
@@ -90,7 +91,7 @@ export interface Word {
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** Radians, clockwise; absent for upright text. */
+  /** The angle in radians, clockwise; absent for upright text. */
   readonly angle?: number;
 }
 
@@ -102,12 +103,12 @@ export interface LinkArea {
   readonly height: number;
 }
 
-/** An element of the text, as far as it is on the page, with the words and elements in it in reading order. */
+/** The part of a structure element that is on the page, with its words and child elements in reading order. */
 export interface TextNode {
   /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for repeated content, such as headers. */
   readonly role: string;
   readonly language?: string;
-  /** The text in place of a picture. */
+  /** The alternative text of a picture. */
   readonly alt?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
@@ -116,18 +117,18 @@ export interface TextNode {
   readonly content: readonly (TextNode | Word)[];
 }
 
-/** An address outside, or a place in the document. */
+/** An external address, or a position in the document. */
 export type LinkTarget = { readonly title?: string } & (
   | { readonly address: string }
   | { readonly page: number; readonly y: number }
 );
 
-/** The result of `open`: with a picture of the requested page, an SVG file, unless it could not be drawn. */
+/** The result of `open`, with the requested page as an SVG file, unless it could not be drawn. */
 export interface OpenAnswer extends OpenedView {
   readonly picture?: Blob;
 }
 
-/** The first page of a document that is still being laid out, as it is known so far. */
+/** The first page of a document that is still being laid out, with the data that are known so far. */
 export interface FirstPage {
   readonly size: PageSize;
   readonly language: string;
@@ -140,30 +141,32 @@ export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoice' | 'fonts'> &
   InvoiceOptions;
 
-/** The places of one hit of a search. */
+/** The rectangles of one hit of a search. */
 export interface Hit {
-  /** The places of the text: several if it continues on the next line, or in another font. */
+  /** The rectangles of the text: several if it continues on the next line, or in another font. */
   readonly places: readonly PagePlace[];
 }
 
 /** The hits of a search. */
 export interface Found {
-  /** The hits in the order of the pages. */
+  /** The hits in the order of the pages; possibly only the first ones. */
   readonly hits: readonly Hit[];
-  /** The total number, if `hits` has only the first ones. */
+  /** The total number of hits. */
   readonly count: number;
 }
 
 /** The tasks of an engine, by name. Each takes one value and returns one. */
 export interface EngineTasks {
-  /** Fetches files that every document needs, while one is still on its way; opening that one reports failures. */
+  /**
+   * Fetches files that every document needs, while a document is still loading; opening the document reports failures.
+   */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
   /** A page as an SVG file, from 0. */
   picture(index: number): Blob;
-  /** The readable text of a page, from 0. */
+  /** The readable text of a page; page indexes begin at 0. */
   text(index: number): readonly TextNode[];
-  /** The places of a text; case and accents make no difference. */
+  /** Finds a text, ignoring case and accents. */
   find(query: string): Found;
   pdf(options: ViewerPdfOptions): Uint8Array;
 }
@@ -186,6 +189,6 @@ export type Response =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: Failure }
   | { readonly id: number; readonly first: FirstPage }
-  /** The text is sent after the picture, which need not wait for it. */
+  /** The text is sent after the picture, which is shown without waiting for it. */
   | { readonly id: number; readonly firstText: readonly TextNode[] }
   | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

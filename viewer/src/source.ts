@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core/errors';
 /** A document: its bytes, a file, or its address. */
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array;
 
-/** Rejects with UNAVAILABLE if an address gives no document. */
+/** Reads the bytes of a source. Rejects with UNAVAILABLE if an address does not lead to a document. */
 export async function sourceBytes(source: Source): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);

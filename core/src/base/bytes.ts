@@ -1,4 +1,4 @@
-/** Arrays of bytes: joined, compared, and spelled in hexadecimal and base64. */
+/** Joins and compares arrays of bytes, and encodes them in hexadecimal and base64. */
 import { mustBeBytes, mustBeList } from './argument.js';
 
 /**
@@ -18,8 +18,8 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns true if two arrays contain the same bytes. Do not compare secrets with it: the time that it takes depends on
- * the bytes.
+ * Returns true if two arrays contain the same bytes. Do not compare secrets with this function: its running time
+ * depends on the bytes.
  *
  * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
  */
@@ -44,7 +44,8 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A multiple of three, so that the pieces join without padding, and few enough bytes to be the arguments of one call.
+ * The number of bytes to encode at once: a multiple of three, so that the output needs no padding in between, and few
+ * enough to be the arguments of one call.
  */
 const PIECE = 0x6000;
 

@@ -1,4 +1,4 @@
-/** Text of bytes in another encoding than UTF-8. */
+/** Decodes text in encodings other than UTF-8. */
 
 /** The characters of windows-1252 from 0x80 to 0x9f. */
 const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -8,9 +8,9 @@ export const windowsCharacter = (code: number): string =>
   code >= 0x80 && code < 0xa0 ? FROM_0X80.charAt(code - 0x80) : String.fromCharCode(code);
 
 /**
- * The text of bytes in an encoding of the Encoding Standard, by any of its names. Node 20 decodes windows-1252, which is
+ * Decodes bytes in an encoding of the Encoding Standard, by any of its names. Node 20 decodes windows-1252, which is
  * also the standard's Latin-1, without the characters from 0x80 to 0x9f. Throws RangeError for an unknown encoding, and
- * TypeError for bytes that are not in it.
+ * TypeError for bytes that are invalid in the encoding.
  */
 export function textInCharset(bytes: Uint8Array, charset: string): string {
   const decoder = new TextDecoder(charset, { fatal: true });

@@ -1,4 +1,4 @@
-/** Values of the engine's types that are also options of a conversion. The module imports nothing else. */
+/** Values of the engine's types that are also options of a conversion. This module imports no other module. */
 
 /** The views of tracked changes: marked, marked by a bar only, as if accepted, or as if never made. */
 export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
@@ -42,7 +42,7 @@ export const OPEN_PANELS = ['none', 'outline', 'pages'] as const;
 /** The zooms at which a viewer can open a PDF: a whole page, its width, or its actual size. */
 export const OPEN_ZOOMS = ['page', 'width', 'actual'] as const;
 
-/** The page layouts of an opened PDF: single, one column, two by two, two columns; the first is a right-hand page. */
+/** The page layouts of an opened PDF: one page, a column, two pages, two columns. In pairs, page 1 is at the right. */
 export const OPEN_LAYOUTS = ['single', 'continuous', 'facing', 'facing-continuous'] as const;
 
 /** The rights of a reader who opens a protected PDF by the user's password (ISO 32000-2 table 22). */

@@ -5,8 +5,8 @@ export interface WorkClock {
   /** Time as it passes. */
   now(): number;
   /**
-   * Processor time of this thread, or of this process if the host does not measure threads; undefined if it measures
-   * neither.
+   * Processor time of this thread, or of this process if the host does not measure threads; undefined if the host
+   * measures neither.
    */
   worked(): number | undefined;
 }

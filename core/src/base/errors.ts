@@ -24,7 +24,7 @@ export interface ErrorDetail {
 
 /**
  * The only error class of the engine. `part` names the faulty part of the package (`word/document.xml`). The message
- * begins with it and the place inside it: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
+ * begins with the part and the position in it: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export class QuireError extends Error {
   readonly code: ErrorCode;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
-  /** The report that the operation would have returned, if it contains more than `details`. */
+  /** The report that the operation would have returned, if the report contains more than `details`. */
   readonly report?: object;
   /** The number of seconds after which a retry is worthwhile, for a RATE_LIMIT_ERROR. */
   readonly retryAfterSeconds?: number;
@@ -98,8 +98,8 @@ export function unlessUnreadable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Throws if the signal aborted. The stages call this between units of work, so that they stop at a deadline or if the
- * client disconnects.
+ * Throws if the signal has aborted. The stages call this function between units of work, so that they stop at a
+ * deadline or if the client disconnects.
  *
  * @example
  * ```ts

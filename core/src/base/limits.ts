@@ -1,4 +1,4 @@
-/** Bounds that hostile or broken documents run into. All are inclusive: the figure itself is still allowed. */
+/** Limits for hostile or broken documents. All limits are inclusive: the exact value is still allowed. */
 export interface Limits {
   /** Entries of the zip archive. */
   readonly entries: number;
@@ -18,7 +18,7 @@ export interface Limits {
   readonly tableDepth: number;
   /** Pixels of one decoded image. */
   readonly imagePixels: number;
-  /** Milliseconds of processor time for one operation; four times as many by the clock. See `deadlineSignal`. */
+  /** Milliseconds of processor time per operation. Elapsed time may be four times as long, see `deadlineSignal`. */
   readonly milliseconds: number;
 }
 

@@ -1,15 +1,12 @@
 import { mustBeText } from './argument.js';
 
-/**
- * Schemes of addresses that a reader may follow; all others run code, open files and programs of the reader, or are
- * unknown.
- */
+/** URL schemes that are safe to follow. All others run code, open the user's files and programs, or are unknown. */
 const SAFE: ReadonlySet<string> = new Set('http https mailto tel sms ftp ftps sftp news geo'.split(' '));
 
 /**
  * The scheme of an address in small letters, as programs read it: they drop white space and control characters around
- * it, and ends of lines and tabs inside of it (WHATWG URL §4.4). Undefined for an address without one, which is
- * relative to its document.
+ * the address, and line breaks and tabs inside it (WHATWG URL §4.4). Undefined for an address without a scheme, which
+ * is relative to its document.
  *
  * @example linkScheme(' Java\nScript:alert(1)') // 'javascript'
  */

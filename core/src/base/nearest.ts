@@ -35,10 +35,10 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean ${meant}?`;
 
-/** Words shorter than this have no near ones: any two words of two letters are near each other. */
+/** Shorter words have no suggestions: any two words of two letters are similar. */
 const SHORTEST = 3;
 
-/** The distance of Damerau and Levenshtein that swaps a pair at most once. */
+/** The Damerau-Levenshtein distance in the variant that swaps each pair of letters at most once. */
 function changesBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row++) {

@@ -8,11 +8,11 @@ export type ImageOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Entries of a directory that are read. */
+/** The maximum number of entries of a TIFF directory that are read. */
 const MOST_ENTRIES = 512;
 
 /**
- * The EXIF orientation of a JPEG; 1 if it is missing or damaged. Word ignores it.
+ * The EXIF orientation of a JPEG; 1 if the value is missing or damaged. Word ignores the orientation.
  *
  * @example imageOrientation(new Uint8Array([0xff, 0xd8, 0xff])) // 1
  */

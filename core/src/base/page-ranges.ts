@@ -3,7 +3,7 @@ import { counted } from './counted.js';
 import type { Diagnostic } from './diagnostics.js';
 import { QuireError } from './errors.js';
 
-/** The pattern of a list of pages, for parameters. A text matches in one way only, so hostile ones cannot stall it. */
+/** The pattern of a list of pages. A text matches in one way only, so hostile texts cannot stall the match. */
 export const PAGE_RANGES = /^\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?(,\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?)*$/;
 
 /**

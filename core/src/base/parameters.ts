@@ -1,5 +1,5 @@
 /**
- * The parameters of an operation, as data: one declaration is the query string of the route, the options of the
+ * The parameters of an operation, as data: one declaration defines the query string of the route, the options of the
  * command, their help and their part of the OpenAPI document. They are plain data, not a zod schema. The command line
  * reads them before each conversion, and loading a schema library would take longer than converting a page.
  */
@@ -35,7 +35,7 @@ export interface TextParameter extends Described {
   readonly implied?: string;
 }
 
-/** A number, both bounds inclusive: a whole one, unless it may have `decimals`. */
+/** A number between two inclusive bounds: an integer, unless `decimals` allows fractions. */
 export interface NumberParameter extends Described {
   readonly kind: 'number';
   readonly decimals?: true;
@@ -68,8 +68,8 @@ export type Parameter = ChoiceParameter | TextParameter | NumberParameter | Flag
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /**
- * A secret text, which must not be part of a URL, because logs contain URLs: it is a member of the body, and a command
- * takes the name of an environment variable instead.
+ * A secret text. A URL must not contain it, because logs contain URLs: it is a member of the request body, and a
+ * command takes the name of an environment variable instead.
  */
 export interface SecretOption {
   readonly kind: 'secret';
@@ -119,8 +119,8 @@ export type ParameterValues<P extends Parameters> = {
 };
 
 /**
- * Reads given strings by their declaration. Throws VALIDATION_ERROR with every fault at once: unknown names, values
- * out of range, values missing, a name given twice.
+ * Reads strings by the declarations of their parameters. Throws VALIDATION_ERROR with every fault at once: unknown
+ * names, values out of range, missing values, a name that occurs twice.
  *
  * `readParameters({ pages: { kind: 'number', minimum: 1, maximum: 9, description: 'Pages.' } }, { pages: '3' })` gives
  * `{ pages: 3 }`.
@@ -211,7 +211,7 @@ function read(parameter: Parameter, text: string | readonly string[], lists: Lis
   return issue === undefined ? value : { issue };
 }
 
-/** The value that a text spells; another text if it spells none. */
+/** Returns the typed value that a text represents, or the text itself if it is not of the parameter's type. */
 function typedValue(parameter: Parameter, text: string | readonly string[]): ParameterValue<Parameter> {
   if (parameter.kind === 'list') return [text].flat();
   if (parameter.kind === 'flag' && ['', 'true', 'false'].includes(String(text))) return text !== 'false';
@@ -262,7 +262,7 @@ function textIssue(option: TextParameter | SecretOption | ListParameter, text: s
 }
 
 /**
- * Returns the value of a missing option; undefined if it is none of the option's values.
+ * Returns the value that applies if an option is missing; undefined if that is not a value of the option.
  *
  * @example
  * ```ts

@@ -6,18 +6,19 @@ import type { Compression } from './compression/index.js';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Color types: indices into a palette; red, green and blue; red, green, blue and opacity. */
+/** The color types: palette indices (3), RGB (2) and RGBA (6). */
 const PALETTE = 3;
 const RGB = 2;
 const RGBA = 6;
 
-/** `Up` (§9.2): each row as its difference from the one above, which compresses well and is quick. */
+/** The filter `Up` (§9.2) stores each row as its difference from the row above, which compresses well and is quick. */
 const UP = 2;
 
 type Means = Pick<Compression, 'deflate' | 'crc32'>;
 
 /**
- * A PNG of red, green, blue and opacity, a byte each, rows from the top; without opacity if all of it is opaque.
+ * Writes a PNG of RGBA pixels, one byte per channel, rows from the top. The file has no alpha channel if all pixels are
+ * opaque.
  *
  * @example
  * ```ts
@@ -67,7 +68,7 @@ export function writeMaskPng(
   const transparency = Uint8Array.from({ length: 256 }, (_, i) => i);
   const chunks = [chunk('PLTE', palette, means), chunk('tRNS', transparency, means)];
   const rows = new Uint8Array((width + 1) * height);
-  // Each row begins with its filter, here none.
+  // Each row begins with its filter type: 0, no filter.
   for (let y = 0; y < height; y++) rows.set(opacities.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return png({ width, height, type: PALETTE }, rows, means, chunks);
 }

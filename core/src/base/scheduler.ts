@@ -4,8 +4,8 @@ import { throwIfAborted } from './errors.js';
 export type Stage = 'read' | 'layout' | 'write';
 
 /**
- * Called after each step of a stage: parts or pages that are `done`, `of` how many. Undefined if that is not known yet:
- * layout finds the number of pages.
+ * Called after each step of a stage: `done` of `of` parts or pages are finished. `of` is undefined if the total is not
+ * known yet: layout finds the number of pages.
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
 
@@ -13,9 +13,9 @@ export type OnProgress = (stage: Stage, done: number, of: number | undefined) =>
 const YIELD_INTERVAL_MS = 16;
 
 /**
- * Prevents long work from blocking its host: at a seam of the work (a part, a page, a font, an item of a list, a
- * revision) it awaits `turn`, in which timers fire, requests are accepted, and the signal is checked. Between two seams
- * the work holds the thread.
+ * Prevents long work from blocking its host. After each unit of work (a part, a page, a font, an item of a list, a
+ * revision) the work awaits `turn`, in which timers fire, requests are accepted, and the signal is checked. Between two
+ * turns the work holds the thread.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export class Scheduler {
     return this.turn();
   }
 
-  /** Yields to the event loop if that is due, and checks the signal. Rejects as `throwIfAborted` throws. */
+  /** Yields to the event loop if the interval has passed. Rejects like `throwIfAborted` if the signal has aborted. */
   async turn(): Promise<void> {
     if (this.isDue) {
       await nextTurn();
@@ -72,7 +72,7 @@ export class Scheduler {
     }
   }
 
-  /** True if the thread was held for longer than a seam allows. */
+  /** True if the thread has been held for longer than the yield interval. */
   get isDue(): boolean {
     return this.#now() - this.#since >= YIELD_INTERVAL_MS;
   }
@@ -96,8 +96,8 @@ function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<n
 }
 
 /**
- * The ways in which runtimes call back after everything that is already queued. Timers come last, because in browsers
- * they wait 4 ms.
+ * The functions by which runtimes call back after everything that is already queued. Timers are the last choice,
+ * because browsers delay them by 4 ms.
  */
 interface Host {
   readonly setImmediate?: (run: () => void) => void;

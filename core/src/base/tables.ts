@@ -1,6 +1,6 @@
 /** Tables that are searched by names from a document. A search never finds inherited members such as `constructor`. */
 
-/** The entry of a table by a name; undefined if the table has no such entry of its own. */
+/** The value of a table for a key; undefined if the table has no own property of this name. */
 export const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 

@@ -40,13 +40,13 @@ export interface AxisTitle {
 /** The distances from the chart's edge to the labels at its left, and to the labels at its foot. */
 const LEFT_EDGE = 6.5;
 const FOOT = 6;
-/** The distances from the chart's edge to an axis title, from that to the labels, and between two titles. */
+/** The distances from the chart's edge to an axis title, from an axis title to the labels, and between two titles. */
 const TITLE_EDGE = 14.1;
 const TITLE_TO_LABELS = 4.6;
 const TITLE_GAP = 6;
-/** The least distance of two ticks of an upright axis, in lines of its text. */
+/** The minimum distance between two ticks of a vertical axis, in lines of its text. */
 const UNIT_LINES = 1.5;
-/** The space for labels depends on the scales, and these on the space: usually one iteration is enough. */
+/** The space for labels depends on the scales, and the scales depend on the space: usually one iteration is enough. */
 const ROUNDS = 3;
 
 interface Margins {
@@ -114,7 +114,7 @@ interface Sides {
   readonly value: AxisSide;
 }
 
-/** The scales and labels of a pair of axes in a box, and the margins that these need. */
+/** The scales and labels of a pair of axes in a box, and the margins that the labels need. */
 function fit(
   { axes, plots }: PlotGroup,
   box: ChartBox,
@@ -230,7 +230,7 @@ function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = wit
   return valueScale({ low, high, min, max, majorUnit, minorUnit, logBase, room, exact: percent });
 }
 
-/** The scale of an axis along the bottom, whose units need the space for a label and a gap. */
+/** The scale of a horizontal value axis, whose units must be wide enough for a label and a gap. */
 function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: readonly [number, number]): Scale {
   const { divisor = 1 } = axis.displayUnit ?? {};
   const widest = textWidth(formatByCode(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
@@ -249,7 +249,7 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
   return all.length === 0 ? [0, 1] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
 }
 
-/** The rotation of an axis title in degrees: titles of upright axes are rotated unless they state otherwise. */
+/** The rotation of an axis title in degrees. Titles of vertical axes are rotated unless the file says otherwise. */
 const turn = (title: ChartText, upright: boolean): number => title.style.rotation ?? (upright ? -90 : 0);
 
 function extents(title: ChartText, rotation: number): { readonly width: number; readonly height: number } {
@@ -257,7 +257,7 @@ function extents(title: ChartText, rotation: number): { readonly width: number; 
   return Math.abs(rotation) > 45 ? { width: height, height: width } : { width, height };
 }
 
-/** The side of an axis whose title takes space, as far as known before scaling. */
+/** The side of the plot area at which the title of an axis takes space, as far as known before scaling. */
 function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<AxisSide, 'inside'> {
   const upright = (axis === axes.value) !== horizontal;
   const other = axis === axes.value ? axes.category : axes.value;
@@ -265,7 +265,7 @@ function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<AxisSid
   return upright ? (far || axis.labels === 'high' ? 'right' : 'left') : far ? 'top' : 'bottom';
 }
 
-/** The room between the labels on a side and the chart's edge, if no title is there. */
+/** The space between the labels on a side and the chart's edge, if no title is on that side. */
 const edgeOf = (edges: Edges, side: Exclude<AxisSide, 'inside'>): number =>
   side === 'left' || side === 'right' ? edges.labels : edges.below;
 

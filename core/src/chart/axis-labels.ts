@@ -2,7 +2,7 @@ import type { Axis, ChartTextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
 import { chartLineHeight, shortened, textWidth, wrappedLines } from './text.js';
 
-/** The points from an axis to its labels next to it, and below it: fewer if no tick marks are between them. */
+/** The points from an axis to labels next to it, and below it: less if the tick marks do not point outward. */
 export const besideAxis = (axis: Axis): number => (reachesOut(axis) ? 9.05 : 7.05);
 export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
 
@@ -17,19 +17,19 @@ export interface ValueLabels {
 /** The category labels below the axis. */
 export interface CategoryLabels {
   readonly labels: CategoryScale['labels'];
-  /** The rotation in degrees, clockwise; undefined if they are in their slots, on several lines if needed. */
+  /** The rotation in degrees, clockwise; undefined if the labels fit in their slots, on several lines if needed. */
   readonly rotation?: number;
   readonly slot: number;
   readonly height: number;
 }
 
-/** The angle in degrees of labels with words wider than their slot. */
+/** The angle in degrees of labels that are slanted because a word is wider than its slot. */
 const SLANT = -45;
 
 /**
  * Labels break at spaces to fit their slot. If a word is too long, the labels are slanted; if there is still not enough
  * space, some are left out.
- * @param length of the axis in points; 0 for labels next to an upright one, a line each
+ * @param length of the axis in points; 0 for labels next to a vertical axis, each on one line
  */
 export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {
   const style = axis.text;
@@ -54,7 +54,7 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: numb
   return { labels: shown, rotation, slot: apart, height: longest * Math.sin(angle) + line * Math.cos(angle) };
 }
 
-/** The reach of rising labels beyond the start of the axis, and of falling ones beyond its end. */
+/** The distances by which rising labels extend beyond the axis' start, and falling ones beyond its end. */
 export function beyondEnds(
   { labels, rotation = 0 }: CategoryLabels,
   axis: Axis,
@@ -75,7 +75,7 @@ function distanceOf(labels: CategoryScale['labels'], length: number): number {
   return first && second ? Math.abs(second.at - first.at) * length : length;
 }
 
-/** The space for the names of the outer levels, beyond the labels: a line each, or as wide as the longest. */
+/** The space for the names of the outer levels: a line per level, or the longest name next to a vertical axis. */
 export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, upright: boolean): number {
   return outer.reduce((sum, groups) => sum + outerDepth(groups, style, upright), 0);
 }

@@ -17,7 +17,7 @@ export function axisSides(area: PlotArea): { readonly category: AxisSide; readon
     : { category: lying(category), value: upright(value) };
 }
 
-/** The end of the other axis at which the labels are visible. */
+/** The end of the other axis at which this axis shows its labels. */
 function endOf(axis: Axis, other: Axis, at: number): 'near' | 'far' | 'inside' {
   if (axis.labels === 'low') return other.reversed ? 'far' : 'near';
   if (axis.labels === 'high') return other.reversed ? 'near' : 'far';

@@ -9,7 +9,7 @@ import { childFigure, childFlag } from './values.js';
 /** Lines of axes and grids that state no color. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
 
-/** Reads an axis. `crossing` is the other axis, which says where it crosses this one. */
+/** Reads an axis. `crossing` is the other axis, which states the position at which it crosses this one. */
 export function readAxis(
   axis: XmlElement,
   crossing: XmlElement | undefined,

@@ -4,7 +4,7 @@ import type { BoxSummary } from './chart-model.js';
 /** Values further from the box than this multiple of its height are outliers. */
 const OUTLIER = 1.5;
 
-/** The summary of a box. `inclusive` is true if the median counts to both halves, as in Excel's QUARTILE.INC. */
+/** The summary of a box. `inclusive` means that both halves include the median, as in Excel's QUARTILE.INC. */
 export function boxSummary(values: readonly number[], inclusive: boolean): BoxSummary | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];

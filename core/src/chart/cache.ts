@@ -1,4 +1,4 @@
-/** The values and texts that a chart keeps of its workbook. */
+/** Reads the values and texts of the workbook that a chart caches. */
 import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { formatByCode, isDateFormat } from './number-format.js';
 
@@ -15,7 +15,7 @@ export function cachedNumbers(holder: XmlElement | undefined): readonly (number 
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
-/** The labels of a cache; `later` is the number of days from 1900 to the beginning of its dates. */
+/** The labels of a cache. `later` is the number of days to add to dates that are counted from 1904, otherwise 0. */
 export function cachedLabels(
   holder: XmlElement | undefined,
   count: number,
@@ -32,7 +32,7 @@ export function cachedLabels(
   return points(holder).map(format);
 }
 
-/** The maximum number of points of a cache. More are a sign of damage. */
+/** The maximum number of points of a cache. A larger number indicates damage. */
 const MOST_POINTS = 10_000;
 
 const points = (holder: XmlElement | undefined): readonly (string | undefined)[] => pointsIn(holder && cacheOf(holder));
@@ -50,7 +50,10 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
   return listed(found, Number(child(cache, 'c:ptCount')?.attributes.val));
 }
 
-/** The points by index: as many as are stated or found. A point with an invalid index is left out. */
+/**
+ * The points by index: `stated` of them, or more if a point has a larger index. A point with an invalid index is left
+ * out.
+ */
 export function listed(
   found: readonly { readonly index: number; readonly text: string | undefined }[],
   stated: number,
@@ -69,7 +72,7 @@ export function outerLevels(holder: XmlElement | undefined): readonly (readonly 
   return cache ? children(cache, 'c:lvl').slice(1).map(pointsIn) : [];
 }
 
-/** The cached points of a reference. Categories on several levels give those of the innermost level. */
+/** The cached points of a reference. For multi-level categories these are the points of the innermost level. */
 const cacheOf = (holder: XmlElement): XmlElement | undefined =>
   path(holder, 'c:numRef', 'c:numCache') ??
   path(holder, 'c:strRef', 'c:strCache') ??

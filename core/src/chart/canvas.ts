@@ -22,7 +22,7 @@ export const curveTo = ([x1, y1]: CanvasPoint, [x2, y2]: CanvasPoint, [x, y]: Ca
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
 
-/** The share of a line of stated height above its baseline (`compat/exact-line`). */
+/** The part of a line of exact height that is above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
 
 /** Symbols that consist of lines only. Each line has the coordinates of its two ends, in radii of the symbol. */
@@ -166,7 +166,7 @@ export class ChartCanvas {
 
   /** Text on one line that begins at `x`, is centered on it, or ends there; `y` is the middle of its height. */
   label(text: string, style: ChartTextStyle, [x, y]: CanvasPoint, align: 'left' | 'center' | 'right'): void {
-    // The box is wider than the estimate: the font that is used may be wider, and a label does not break.
+    // The box is wider than the estimate: the final font may be wider, and a label must not break.
     const width = textWidth(text, style) * 1.5 + 12;
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     const height = chartLineHeight(style);
@@ -212,7 +212,7 @@ export class ChartCanvas {
   }
 }
 
-/** A gradient or a picture covers the box of its shape, not that of the chart. */
+/** A gradient or a picture covers the box of its own shape, not the box of the chart. */
 function overItself(segments: readonly OutlineSegment[], paint: ChartPaint): Group['children'][number] {
   const ends = segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment]));
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];

@@ -33,7 +33,7 @@ function slots(series: readonly Series[], axis: Axis, locale?: string): Category
   };
 }
 
-/** The names of all levels, the outermost first. */
+/** A category's names on all levels, the outermost first. */
 const joined = ({ categories, outerLevels = [] }: Series, i: number): string =>
   [
     ...[...outerLevels].reverse().map((level) => level.slice(0, i + 1).findLast((text) => text !== undefined)),
@@ -42,7 +42,7 @@ const joined = ({ categories, outerLevels = [] }: Series, i: number): string =>
     .filter((text) => text)
     .join(' ');
 
-/** The names of a level with their extents: a name continues to the next one. */
+/** The names of a level with their extents: a name extends to the next name. */
 function groupsOf(level: readonly (string | undefined)[], count: number): CategoryScale['outer'][number] {
   const starts = level.flatMap((text, i) => (text !== undefined && i < count ? [{ text, i }] : []));
   return starts.map(({ text, i }, k) => ({ text, from: i / count, to: (starts[k + 1]?.i ?? count) / count }));
@@ -62,14 +62,14 @@ function datesOf(series: readonly Series[]): Dates | undefined {
   return { serials, formatCode: dated.datesFormat ?? 'm/d/yyyy' };
 }
 
-/** The last day of the year 9999, as Excel counts. Larger numbers are no dates. */
+/** The last day of the year 9999 as a serial number of Excel. Larger numbers are not dates. */
 const LAST_DAY = 2_958_465;
-/** The maximum number of units that get slots. More are a sign of damage, or of dates with minutes. */
+/** The maximum number of slots. A larger number indicates damage, or dates with minutes. */
 const MOST_UNITS = 40_000;
 /** The room for a date's label, as a multiple of the label's width. */
 const LABEL_ROOM = 1.15;
 
-/** An axis of days, months or years, each with a slot whether or not there is a value for it. */
+/** An axis of days, months or years. Each unit has a slot, even without a value. */
 function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, locale?: string): CategoryScale {
   const known = serials.filter((serial) => serial !== undefined);
   const unit = axis.baseUnit ?? usualUnit(known);
@@ -121,7 +121,7 @@ const STEPS: readonly Step[] = [
   ...[1, 2, 5, 10, 20, 50, 100].map((by) => ({ by, unit: 'years' as const })),
 ];
 
-/** The smallest step of at least this many units. */
+/** The smallest step of at least `units` units. */
 function roomyStep(unit: TimeUnit, units: number): Step {
   const usable = STEPS.filter((step) => DAYS[step.unit] >= DAYS[unit]);
   return (
@@ -157,7 +157,7 @@ const serialAt = (index: number, unit: TimeUnit): number =>
       ? serialOf(index, 1, 1)
       : serialOf(Math.floor(index / 12), (index % 12) + 1, 1);
 
-/** Day zero of serial numbers as they count from March 1900 on. */
+/** Day zero of the serial numbers, correct for dates from March 1900 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** A `c:chartSpace` (ECMA-376-1 §21.2) as far as it is drawn. Lengths are points. */
+/** The model of a `c:chartSpace` (ECMA-376-1 §21.2), with only what is drawn. Lengths are points. */
 
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { Color, ResolvedBlock, ShapeFill, ShapeLine } from '../resolved/index.js';
@@ -9,7 +9,7 @@ export interface ChartPaint extends ShapeFill {
   readonly line?: Stroke;
 }
 
-/** The known figures of the letters of a font, in ems. */
+/** The known metrics of a font, in ems. */
 export interface ChartLetters {
   readonly ascent: number;
   readonly descent: number;
@@ -24,7 +24,7 @@ export interface ChartTextStyle {
   readonly color?: Color;
   /** The font family; absent: the theme's minor font. */
   readonly font?: string;
-  /** The widths and heights of the font; absent if it is unknown: then those of most text faces apply. */
+  /** The metrics of the font; absent if they are unknown: then typical metrics of text fonts apply. */
   readonly letters?: ChartLetters;
   /** Clockwise, in degrees; absent: depends on the available space. */
   readonly rotation?: number;
@@ -45,7 +45,7 @@ export interface ChartText {
   /** The style of the first run, in the size of the largest one. */
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
-  /** True if the text overlaps the plot, which then leaves no space for it. */
+  /** True if the text is drawn over the plot, so that the plot leaves no space for the text. */
   readonly overlay: boolean;
   readonly layout?: Layout;
 }
@@ -69,25 +69,25 @@ export type LabelPosition =
   | 'above'
   | 'below';
 
-/** The fields that a data label can show of its point. `range` is a cell of the workbook kept for labels. */
+/** The fields of a data label. `range` is the text of a workbook cell that is selected for the label. */
 export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 'range';
 
 /** `c:dLbl`, or the properties in `c:dLbls` that apply to all points of a series. */
 export interface DataLabel {
   readonly shows: ReadonlySet<LabelField>;
-  /** A text that replaces the usual content of the label, with fields in it, by line. */
+  /** The text that replaces the label's usual content, by line; it may contain fields. */
   readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
   /** True if the label begins with the series' legend key. */
   readonly key: boolean;
-  /** The text between the parts of a label; by default, the one that Word uses for such parts. */
+  /** The text between the fields of a label; by default, the separator that Word uses for these fields. */
   readonly separator?: string;
-  /** The position of the label; by default that of the plot. */
+  /** The position of the label; by default, the default position of the plot. */
   readonly position?: LabelPosition;
-  /** The format code of numbers; by default that of the values. */
+  /** The format code of numbers; by default, the format code of the values. */
   readonly formatCode?: string;
   readonly style: ChartTextStyle;
   readonly paint: ChartPaint;
-  /** The shift from its place, in shares of the chart's width and height. */
+  /** The offset from the automatic position, as fractions of the chart's width and height. */
   readonly moved?: readonly [x: number, y: number];
   /** The line from its point to a label that is moved away. */
   readonly leader?: Stroke;
@@ -118,12 +118,12 @@ export interface TrendLine {
 }
 
 export interface ErrorBars {
-  /** `x`: along the x axis of a scatter chart. */
+  /** The direction of the bars: `x` is along the x axis of a scatter chart. */
   readonly direction: 'x' | 'y';
   /** The amounts by point. */
   readonly plus: readonly (number | undefined)[];
   readonly minus: readonly (number | undefined)[];
-  /** The value that the bars are drawn around instead of the points' own values: a mean. */
+  /** The value around which all error bars are drawn, instead of the points' own values: their mean. */
   readonly around?: number;
   readonly capped: boolean;
   readonly line?: Stroke;
@@ -132,22 +132,22 @@ export interface ErrorBars {
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
-  /** The outer names of categories on several levels, by level. Undefined if the name before continues. */
+  /** The outer names of multi-level categories, by level. Undefined where the previous name continues. */
   readonly outerLevels?: readonly (readonly (string | undefined)[])[];
-  /** The categories as numbers, if they are numbers: dates count in days. */
+  /** The categories as numbers; dates are day numbers. Undefined for other categories. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
   /** The values by index; undefined where the cache has no point. */
   readonly values: readonly (number | undefined)[];
-  /** The starts of bars that do not begin at the axis. Their ends are moved by the same amount. */
+  /** The start values of bars that do not begin at the axis. Each bar ends at its start plus its value. */
   readonly starts?: readonly number[];
   /** The x values of a scatter chart, counted from 1 if the file gives none. */
   readonly x: readonly (number | undefined)[];
   /** The sizes of the bubbles of a bubble chart. */
   readonly sizes: readonly (number | undefined)[];
-  /** True if the points are placed by two values instead of a category and a value. */
+  /** True if both coordinates of a point are values, instead of a category and a value. */
   readonly placed: boolean;
-  /** The distances by which slices of a pie are pulled out, in radii, by point. */
+  /** The distances by which slices of a pie are pulled out, by point, as fractions of the radius. */
   readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
   readonly paint: ChartPaint;
@@ -213,25 +213,25 @@ export interface RadarPlot {
 
 export interface PiePlot {
   readonly kind: 'pie';
-  /** Share of the radius; 0 is a pie. */
+  /** The radius of the hole as a fraction of the outer radius; 0 is a pie. */
   readonly hole: number;
-  /** Clockwise from the top, degrees. */
+  /** The angle of the first slice in degrees, clockwise from the top. */
   readonly firstAngle: number;
   readonly series: readonly Series[];
 }
 
-/** A pie whose smaller parts are drawn again in a second plot. */
+/** A pie with a second plot that shows its smaller parts. */
 export interface OfPiePlot {
   readonly kind: 'ofPie';
   readonly as: 'pie' | 'bar';
   /** The points of the second plot. */
   readonly second: ReadonlySet<number>;
-  /** The second plot's radius relative to the first one's, and the gap between them as a share. */
+  /** The second plot's radius relative to the first one's, and the gap between them: 1 for a `c:gapWidth` of 100%. */
   readonly size: number;
   readonly gap: number;
   /** Lines between both plots. */
   readonly line?: Stroke;
-  /** The paint of the part of the first pie that represents the second plot. */
+  /** The paint of the first pie's wedge that represents the second plot. */
   readonly other: ChartPaint;
   readonly series: readonly Series[];
 }
@@ -248,7 +248,7 @@ export interface DataTable {
   readonly horizontal: boolean;
   readonly vertical: boolean;
   readonly outline: boolean;
-  /** True if the rows begin with legend keys. */
+  /** True if each row begins with the legend key of its series. */
   readonly keys: boolean;
   readonly line?: Stroke;
   readonly text: ChartTextStyle;
@@ -284,7 +284,7 @@ export interface BoxPlot {
   readonly series: readonly Series[];
 }
 
-/** A node of a hierarchy: a name, a value and the nodes below it. A node without any below is a leaf. */
+/** A node of a hierarchy: a name, a value and child nodes. A node without children is a leaf. */
 export interface Branch {
   readonly name: string;
   readonly value: number;
@@ -357,11 +357,11 @@ export interface Axis {
   readonly text: ChartTextStyle;
   /** True if categories on several levels are shown on one level (`c:noMultiLvlLbl`). */
   readonly oneLevel?: boolean;
-  /** Category slots (`between`) or points on the ticks (`midCat`), as stated by the crossing axis. */
+  /** True for category slots (`between`), false for points on the ticks (`midCat`), as the crossing axis states. */
   readonly between: boolean;
-  /** The place of this axis on the other one: at zero or the end nearest to it, at an end, or at a value. */
+  /** The position of this axis on the other one: at zero or the end nearest to zero, at an end, or at a value. */
   readonly crosses: 'zero' | 'min' | 'max' | number;
-  /** The unit that the labels count in, and the text that names it. */
+  /** The unit of the labels, such as thousands, and the text that names it. */
   readonly displayUnit?: { readonly divisor: number; readonly label?: ChartText };
 }
 
@@ -379,12 +379,12 @@ export interface PlotGroup {
 
 /** `c:manualLayout` (§21.2.2.95), in shares of the chart's width and height. */
 export interface Layout {
-  /** Absent: as laid out automatically. */
+  /** The position and size; absent members are laid out automatically. */
   readonly x?: number;
   readonly y?: number;
   readonly width?: number;
   readonly height?: number;
-  /** `edge`: from the chart's corner; `factor`: from the automatic place. */
+  /** The origin of `x` and `y`: the chart's corner (`edge`) or the automatic position (`factor`). */
   readonly mode: { readonly x: 'edge' | 'factor'; readonly y: 'edge' | 'factor' };
   /** True if the layout applies to the plot area alone, without its labels. */
   readonly inner: boolean;
@@ -398,7 +398,7 @@ export interface Legend {
   readonly text: ChartTextStyle;
   readonly paint: ChartPaint;
   readonly layout?: Layout;
-  /** Entries that are deleted, by their place. */
+  /** The indices of the legend entries that are deleted. */
   readonly without: ReadonlySet<number>;
 }
 
@@ -420,15 +420,15 @@ export interface ChartModel {
 
 /** Functions of the surrounding drawing that reading and drawing a chart need. */
 export interface ChartContext {
-  /** Fill and line that properties state themselves (`a:solidFill`, `a:ln` in `c:spPr`). */
+  /** The direct fill and line of shape properties (`a:solidFill` and `a:ln` in `c:spPr`). */
   paint(properties: XmlElement): ChartPaint;
   /** The color in an `a:solidFill`. */
   color(fill: XmlElement): Color | undefined;
   /** The blocks of a `w:txbxContent`. */
   blocks(content: XmlElement): readonly ResolvedBlock[];
-  /** Returns the known figures of the letters in a style's font. */
+  /** Returns the known metrics of a style's font. */
   letters?(style: ChartTextStyle): ChartLetters | undefined;
-  /** True if an absent element means off, as in files of Office 2007. In later versions some default to on. */
+  /** True if absent elements mean "off", as in Office 2007. In later versions, some elements are on by default. */
   readonly absentIsOff?: boolean;
 }
 

@@ -153,7 +153,7 @@ describe('charts', () => {
         'what' in each ? [each.what] : [],
       );
     expect(await told('pie3DChart')).to.deep.equal(['chart depth']);
-    // A surface from above shows its complete data.
+    // A surface seen from above shows all its data, so nothing is reported.
     expect(await told('surfaceChart')).to.deep.equal([]);
   });
 

@@ -1,4 +1,4 @@
-/** `c:dLbls` (§21.2.2.49): the points of a series that have labels, and the texts and places of these. */
+/** `c:dLbls` (§21.2.2.49): which points of a series have labels, with their texts and positions. */
 import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
@@ -28,7 +28,7 @@ const SHOWS: readonly (readonly [element: string, field: LabelField])[] = [
   ['c:showBubbleSize', 'size'],
 ];
 
-/** The labels of a series by point, from its own `c:dLbls` or that of its plot; empty if there are none. */
+/** The labels of a series by point, from `c:dLbls` of the series or of its plot; empty if there are none. */
 export function readLabels(
   ser: XmlElement,
   plot: XmlElement,

@@ -8,7 +8,7 @@ import type { PlotArea } from './plot-area.js';
 import { chartLineHeight, readTextStyle, textWidth } from './text.js';
 import { childFlag } from './values.js';
 
-/** Distances of text from the lines of its cell. */
+/** The distance in points from a text to the borders of its cell. */
 const BESIDE = 4;
 const ROW_LINES = 1.25;
 const KEY = 0.53;
@@ -30,7 +30,7 @@ export function readDataTable(area: XmlElement, base: ChartTextStyle, context: C
 
 const AUTOMATIC: Stroke = { color: '#868686', width: pt(0.75) };
 
-/** The room that a table takes below the plot area, and at its left. */
+/** The space that a data table takes below the plot area, and to its left. */
 export function tableRoom(table: DataTable, plots: readonly Plot[]): { readonly below: number; readonly left: number } {
   const series = plots.flatMap((plot) => plot.series);
   const names = Math.max(0, ...series.map(({ name }) => textWidth(name, table.text)));

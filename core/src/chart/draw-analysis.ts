@@ -154,7 +154,7 @@ function drawErrors(
   });
 }
 
-/** Draws a trend line and its label. Categories are counted from one, as Word counts them for its equations. */
+/** Draws a trend line and its label. Categories count as x = 1, 2, 3 and so on, as in Word's equations. */
 function drawTrend(
   series: Series,
   line: Series['trendLines'][number],

@@ -84,7 +84,7 @@ export function drawValueLabels(area: PlotArea, labels: ValueLabels, canvas: Cha
   });
 }
 
-/** Draws labels on a side of the plot area, or next to the axis' line if that is inside. */
+/** Draws labels on a side of the plot area, or next to the axis' line if the axis is inside the plot area. */
 function drawLabel(
   text: string | undefined,
   side: AxisSide,
@@ -127,7 +127,7 @@ export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canva
   }
 }
 
-/** The names of the outer levels beyond the labels, each in the middle of its part, with lines between the parts. */
+/** Draws the names of the outer levels beyond the labels, each centered on its categories, with separating lines. */
 export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabels, canvas: ChartCanvas): void {
   const { box, axes, category, horizontal } = area;
   const { text: style, line } = axes.category;
@@ -161,7 +161,7 @@ export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabe
   }
 }
 
-/** Text that rises to a point with its end, or falls from it. */
+/** Draws rotated text: rising text ends at the point, and falling text begins there. */
 function rotated(
   text: string,
   [x, y]: CanvasPoint,

@@ -18,7 +18,7 @@ import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
 import { chartLineHeight, titleExtents, wrappedLines } from './text.js';
 
-/** The space above a title, and between it and the plot. */
+/** The distances from the chart's top edge to the title, and from the title to the plot. */
 const TITLE_EDGE = 7;
 
 /** The radius of rounded corners (`c:roundedCorners`, §21.2.2.159) in Word. */
@@ -75,7 +75,7 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
   for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);
 }
 
-/** The order of painting, whatever the order in the file: areas before bars, lines and points after them. */
+/** The order of painting, regardless of the order in the file: areas first, then bars, lines and points. */
 const LAYERS: readonly Plot['kind'][] = ['area', 'bar', 'line', 'scatter', 'bubble'];
 const inPaintingOrder = (plots: readonly Plot[]): readonly Plot[] =>
   [...plots].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
@@ -89,7 +89,7 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'box') drawBoxes(plot, area, canvas);
 }
 
-/** The maximum width of a title, as a share of the chart's: a longer one is divided into lines. */
+/** The maximum width of a title relative to the chart's: a longer title is divided into lines. */
 const TITLE_SHARE = 0.9;
 
 function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCanvas): ChartBox {

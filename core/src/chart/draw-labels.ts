@@ -6,13 +6,13 @@ import type { PlotArea } from './plot-area.js';
 import { barsOf, bubblesOf, linePoints, onCircle, pieTotal, scatterPoints, type Wedge } from './points.js';
 import { chartLineHeight, textWidth } from './text.js';
 
-/** The distance between a label's text and its border, as Word writes the insets of labels. */
+/** The distances between a label's text and its border: the insets that Word writes for labels. */
 const INSET_BESIDE = 3;
 const INSET_ABOVE = 1.5;
 /** A label that is moved by less than that has no leader line. */
 const LEADER_FROM = 12;
 
-/** The anchor of a label: a line from its base to its end, or a point of which `reach` is covered. */
+/** The anchor of a label: a line from base to end, or a point that a symbol of the radius `reach` covers. */
 export type LabelAnchor =
   | { readonly base: CanvasPoint; readonly end: CanvasPoint; readonly wedge?: Wedge }
   | { readonly at: CanvasPoint; readonly reach: number };
@@ -59,7 +59,7 @@ const pointOf = (at: CanvasPoint, series: Series | undefined): LabelAnchor => ({
   reach: (series?.marker?.size ?? 0) / 2,
 });
 
-/** Half way up the area, over the category. */
+/** The points half way between the lower and the upper edge of the area, one for each category. */
 function areaMiddles(plot: Extract<Plot, { kind: 'line' | 'area' }>, area: PlotArea): (LabelAnchor | undefined)[][] {
   const tops = linePoints(plot, area);
   return tops.map((points, s) =>
@@ -77,7 +77,7 @@ const keyOf = (plot: Plot, series: Series, i: number): ChartPaint => {
   return plot.kind === 'line' || plot.kind === 'scatter' ? { fill: paint.line?.color } : paint;
 };
 
-/** The lines of a label. Fields come in Word's order, with its separators. */
+/** The lines of a label. The fields are in Word's order, with Word's separators. */
 export function labelLines(label: DataLabel, series: Series, i: number, locale: string | undefined): readonly string[] {
   const fields = (field: LabelField): string => fieldText(field, label, series, i, locale);
   if (label.text) {
@@ -201,7 +201,7 @@ function drawLeader(
   canvas.lines([[from, [side, level]]], leader);
 }
 
-/** The anchor of a part of a ring: along its middle, outwards. */
+/** The anchor of a wedge: the line along its middle, from the inner to the outer edge. */
 export function wedgeAnchor(wedge: Wedge): LabelAnchor {
   const { middle, inner, outer } = wedge;
   return { base: onCircle(middle, inner, middleOf(wedge)), end: onCircle(middle, outer, middleOf(wedge)), wedge };
@@ -209,7 +209,7 @@ export function wedgeAnchor(wedge: Wedge): LabelAnchor {
 
 const middleOf = ({ from, to }: Wedge): number => (from + to) / 2;
 
-/** Distance and angle at which a box touches the circle from inside with a corner. */
+/** The distance and angle at which a box inside the circle touches it with a corner. */
 function insideWedge(wedge: Wedge, { width, height }: Size): [distance: number, angle: number] {
   const angle = middleOf(wedge);
   const b = width * Math.abs(Math.sin(angle)) + height * Math.abs(Math.cos(angle));

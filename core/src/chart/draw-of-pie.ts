@@ -1,11 +1,11 @@
-/** A pie whose smaller parts are drawn again next to it, in a second pie or in a bar (§21.2.2.126). */
+/** Draws a pie with its smaller parts in a second plot next to it, a pie or a bar (§21.2.2.126). */
 import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { ChartBox, ChartPaint, DataLabel, OfPiePlot, Series } from './chart-model.js';
 import { drawLabel, type LabelAnchor, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
 import { outline } from './draw-pie.js';
 import { onCircle, pieTotal, type Wedge } from './points.js';
 
-/** A second pie of 75% and a gap of 100% as Word writes them: shares of the radius. */
+/** The gap for a `c:gapWidth` of 100%, as a fraction of the radius of the first pie. */
 const GAP = 0.5;
 
 export function drawOfPie(plot: OfPiePlot, box: ChartBox, locale: string | undefined, canvas: ChartCanvas): void {
@@ -46,7 +46,7 @@ interface Shapes {
   readonly foot: number;
 }
 
-/** The places of both plots. Labels outside take space from them, down to a third of the available space. */
+/** The positions of both plots. Outside labels reduce the plots, down to a third of the available space. */
 function shapesIn(plot: OfPiePlot, series: Series, box: ChartBox, locale: string | undefined): Shapes {
   // The width in radii: the first pie, the gap, and the second plot (a bar is half as wide as a pie).
   const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
@@ -99,7 +99,7 @@ interface PlacedLabel {
   readonly lines: readonly string[];
   readonly label: DataLabel;
   readonly anchor: LabelAnchor;
-  /** The index of the slice; undefined for the one that represents the second plot. */
+  /** The index of the slice; undefined for the slice that represents the second plot. */
   readonly i?: number;
 }
 
@@ -138,7 +138,7 @@ function labelsOf(
 
 const findingItsPlace = (label: DataLabel): DataLabel => ({ ...label, position: label.position ?? 'bestFit' });
 
-/** The share of the box that plots and their labels outside may fill. */
+/** The fraction of the box that the plots may fill, so that outside labels fit. */
 const LABEL_ROOM = 0.85;
 /** The step in points by which the pies shrink until their labels fit. */
 const STEP = 2;

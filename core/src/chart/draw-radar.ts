@@ -1,4 +1,4 @@
-/** Radar charts: the categories are around a middle, clockwise from the top, and each series is a closed line. */
+/** Radar charts: the categories are arranged clockwise around a center, and each series is a closed line. */
 import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { Axes, Axis, ChartBox, RadarPlot } from './chart-model.js';
 import { formatByCode } from './number-format.js';
@@ -12,7 +12,7 @@ const LABEL_ROOM = 8.9;
 const LABEL_GAP = 3;
 const UPRIGHT_GAP = 3.5;
 const VALUE_GAP = 11;
-/** Lines of text that a unit takes along the radius. */
+/** The minimum distance between two units along the radius, in lines of text. */
 const UNIT_LINES = 1.15;
 
 interface Web {
@@ -71,7 +71,7 @@ function pointOn(web: Web, index: number, value: number): CanvasPoint {
   return [web.middle[0] + Math.sin(angle) * length, web.middle[1] - Math.cos(angle) * length];
 }
 
-/** Draws the names of the categories, each outside its corner of the web. */
+/** Draws the category names, each outside its corner of the grid. */
 function drawCategories({ series }: RadarPlot, axis: Axis, web: Web, canvas: ChartCanvas): void {
   if (axis.deleted || axis.labels === 'none') return;
   const names = series.find(({ categories }) => categories.length > 0)?.categories ?? [];

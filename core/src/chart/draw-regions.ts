@@ -1,4 +1,4 @@
-/** A map of regions as a table: their names and values, since the outlines of countries are not in the file. */
+/** Draws a map of regions as a table of names and values, because the file contains no outlines of countries. */
 import type { ChartCanvas } from './canvas.js';
 import type { ChartBox, RegionPlot } from './chart-model.js';
 import { formatByCode } from './number-format.js';

@@ -102,7 +102,7 @@ const EDGE = 11;
 const WIRE = pt(0.75);
 const SEAM = pt(0.25);
 
-/** The part of a polygon whose values are at least, or at most, a level. */
+/** The part of a polygon with values of at least a level, or of at most a level. */
 const above = (corners: readonly Corner[], level: number): readonly Corner[] =>
   clipped(corners, (value) => value - level);
 const beneath = (corners: readonly Corner[], level: number): readonly Corner[] =>

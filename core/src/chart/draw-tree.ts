@@ -1,4 +1,4 @@
-/** Treemaps and sunbursts: the branches of a tree as boxes in boxes, or as rings around a middle. */
+/** Treemaps and sunbursts: the branches of a tree as nested boxes, or as concentric rings. */
 import type { CanvasPoint, ChartCanvas } from './canvas.js';
 import type { Branch, ChartBox, ChartPaint, TreePlot } from './chart-model.js';
 import { outline } from './draw-pie.js';
@@ -39,7 +39,7 @@ const HOLE = 0.6;
 
 const depthOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(depthOf));
 
-/** A branch of the outermost level with its leaves; its name is in a band at the top, or over them. */
+/** Draws a branch of the outermost level with its leaves; its name is in a banner at the top, or over the leaves. */
 function drawTile(
   branch: Branch,
   box: ChartBox,
@@ -120,7 +120,7 @@ interface Tile {
   readonly box: ChartBox;
 }
 
-/** Boxes whose areas are the values, as near to squares as rows along the shorter side allow. */
+/** Boxes whose areas represent the values, in rows along the shorter side that keep them nearly square. */
 export function squarified(branches: readonly Branch[], box: ChartBox): readonly Tile[] {
   const tiles: Tile[] = [];
   let rest = box;
@@ -155,7 +155,7 @@ export function squarified(branches: readonly Branch[], box: ChartBox): readonly
   return tiles;
 }
 
-/** The longest shape of a row's boxes: length by width. */
+/** The worst aspect ratio among the boxes of a row. */
 function worst(row: readonly Branch[], side: number, scale: number): number {
   const areas = row.map(({ value }) => value * scale);
   const sum = areas.reduce((all, area) => all + area, 0);

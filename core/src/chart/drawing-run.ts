@@ -1,4 +1,4 @@
-/** Attributes of DrawingML's text (`a:rPr`, ECMA-376-1 §21.1.2.3.9) as the run properties that look the same. */
+/** Attributes of DrawingML's text (`a:rPr`, ECMA-376-1 §21.1.2.3.9) as the equivalent run properties. */
 import { ownEntry } from '../base/tables.js';
 import { element, type XmlElement } from '../ooxml/xml/index.js';
 
@@ -16,7 +16,7 @@ const UNDERLINES: Readonly<Record<string, string>> = {
 
 const toggle = (name: string, on: boolean): XmlElement => element(name, { 'w:val': on ? '1' : '0' });
 
-/** One element for each property that is stated, also where it is off. */
+/** One element for each property that is present, even if it is off. */
 export function drawingRunProperties({ u, strike, cap, spc, baseline }: XmlElement['attributes']): XmlElement[] {
   const [apart, raised] = [Number(spc), Number(baseline)];
   return [

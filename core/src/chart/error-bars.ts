@@ -1,4 +1,4 @@
-/** `c:errBars` (§21.2.2.55): how far each value may be off. */
+/** `c:errBars` (§21.2.2.55): the margin of error of each value. */
 import { pt } from '../base/units.js';
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedNumbers } from './cache.js';
@@ -7,7 +7,7 @@ import { childFigure, childFlag } from './values.js';
 
 type Values = readonly (number | undefined)[];
 
-/** The line of error bars that state none. */
+/** The default line of error bars. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 /** Reads error bars. Points of a scatter chart have them in both directions: `x` has their x values. */

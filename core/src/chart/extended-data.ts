@@ -1,10 +1,10 @@
-/** `cx:data` ([MS-ODRAWXML] 2.24.3): the values and names that a chart of Office 2016 keeps of its workbook. */
+/** `cx:data` ([MS-ODRAWXML] 2.24.3): the values and names of the workbook that a chart of Office 2016 caches. */
 import { child, children, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { listed } from './cache.js';
 import { parsedFigure } from './values.js';
 
 export interface ExtendedData {
-  /** The names by level, the innermost one first. A text is empty if the name of the row above continues. */
+  /** The names by level, the innermost level first. A text is empty if the name of the previous row continues. */
   readonly levels: readonly (readonly string[])[];
   readonly values: readonly (number | undefined)[];
   readonly formatCode: string;

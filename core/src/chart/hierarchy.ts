@@ -9,7 +9,7 @@ interface Growing {
 
 /**
  * Branches from the outermost level inwards, the largest first on each level.
- * @param levels the innermost first; where a name is empty, that of the row above continues
+ * @param levels the innermost first; an empty name continues the name of the previous row
  */
 export function treeOf(
   levels: readonly (readonly string[])[],
@@ -22,7 +22,7 @@ export function treeOf(
     let [at, isNew] = [root, false];
     outermostFirst.forEach((level, depth) => {
       const stated = level[row] ?? '';
-      // After a new name on an outer level, empty names on the levels below do not continue the previous ones.
+      // After a new name on an outer level, an empty name on an inner level does not continue the previous name.
       const goesOn = stated === '' && !isNew && depth < levels.length - 1;
       const name = goesOn ? (last[depth] ?? '') : stated;
       isNew ||= stated !== '';

@@ -6,9 +6,9 @@ import { chartLineHeight, textWidth, wrappedLines } from './text.js';
 
 interface Entry {
   readonly name: string;
-  /** The lines of a name that is too long for one line. */
+  /** The lines of a long name; absent if it fits on one line. */
   readonly lines?: readonly string[];
-  /** The index of a legend entry that the file deletes: that of a series in order, or of a point of a pie. */
+  /** The index by which the file can delete the entry: the series in order, or the point of a pie. */
   readonly index?: number;
   readonly fill?: ChartPaint;
   readonly line?: Stroke;
@@ -21,14 +21,14 @@ const TO_PLOT = 15.9;
 const BELOW = 8.95;
 const ABOVE = 3;
 const BESIDE_ENTRIES = 7.3;
-/** The distance between entries with lines, which are farther apart. */
+/** The distance between entries whose keys are lines; it is larger than between other entries. */
 const BESIDE_LINES = 12.6;
 const OFF_CENTER = 1.9;
 const LINE_KEY = 19.2;
 const LINE_GAP = 2.1;
-/** The distance between lines of different entries. */
+/** The space between the last line of an entry and the first line of the next one. */
 const LEADING = 5.88;
-/** A square's side, and the gap after it, in lines. */
+/** The side of a square key, and the gap after the square, in text lines. */
 const SQUARE = 0.45;
 const SQUARE_GAP = 0.207;
 
@@ -80,7 +80,7 @@ function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): reado
   });
 }
 
-/** The entries of trend lines, which follow those of all series. */
+/** The entries of trend lines, which follow the entries of all series. */
 const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
   plots.flatMap(({ series }) =>
     series.flatMap(({ trendLines }) => trendLines.map(({ name, line }) => ({ name, line }))),
@@ -104,13 +104,13 @@ const drawnKey = (entries: readonly Entry[], legend: Legend): number =>
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
   drawnKey(entries, legend) + (hasLines(entries) ? LINE_GAP : chartLineHeight(legend.text) * SQUARE_GAP);
 
-/** The part of a chart's width that a legend at the side may take; longer names break. */
+/** The maximum width of a legend at the side, as a fraction of the chart's width; longer names break. */
 const WIDEST = 0.5;
 
 /** The distance between the middles of adjacent entries of one line. */
 const pitchOf = ({ text }: Legend): number => chartLineHeight(text) + LEADING;
 
-/** The height of entries below one another. The lines of one entry are close together. */
+/** The height of a column of entries. The lines of one entry are close together. */
 const heightOf = (entries: readonly Entry[], legend: Legend): number =>
   entries.reduce(
     (sum, { lines = [''] }) => sum + pitchOf(legend) + (lines.length - 1) * chartLineHeight(legend.text),
@@ -167,7 +167,7 @@ function rowsIn(entries: readonly Entry[], legend: Legend, box: ChartBox): Arran
   };
 }
 
-/** Returns the rows of a box of stated size, with as many columns as fit into its width. */
+/** Arranges the entries of a legend of fixed width in rows, with as many columns as fit. */
 function grid(entries: readonly Entry[], legend: Legend, { width }: ChartBox): readonly Row[] {
   const cell = Math.max(...entries.map(widthOf(entries, legend))) + apart(entries);
   const columns = Math.max(1, Math.min(entries.length, Math.floor((width + apart(entries)) / cell)));
@@ -180,7 +180,7 @@ const widthOf =
   ({ name }: Entry): number =>
     keyWidth(entries, legend) + textWidth(name, legend.text);
 
-/** Rows below one another over the height of a box, each about its middle. */
+/** Draws rows one below the other, so that they fill the height of a box. Each row is centered. */
 function drawRows(rows: readonly Row[], legend: Legend, box: ChartBox, canvas: ChartCanvas): void {
   const all = rows.flatMap(({ entries }) => entries);
   const heights = rows.map(({ entries }) => heightOf(entries.slice(0, 1), legend));

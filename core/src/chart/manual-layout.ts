@@ -3,14 +3,14 @@ import { child, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartBox, Layout } from './chart-model.js';
 import { childFigure } from './values.js';
 
-/** The manual layout of an element; undefined if the program places it. */
+/** The manual layout of an element; undefined if its position is automatic. */
 export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   const manual = layout && child(layout, 'c:manualLayout');
   if (!manual) return undefined;
   const mode = (name: string): 'edge' | 'factor' =>
     child(manual, name)?.attributes.val === 'edge' ? 'edge' : 'factor';
   const [x, y] = [childFigure(manual, 'c:x'), childFigure(manual, 'c:y')];
-  // A size in the mode `edge` is the place of the far edge.
+  // In the mode `edge`, a size is the position of the right or bottom edge.
   const size = (name: string, modeName: string, start: number | undefined): number | undefined => {
     const value = childFigure(manual, name);
     return value !== undefined && mode(modeName) === 'edge' ? value - (start ?? 0) : value;
@@ -25,7 +25,7 @@ export function readLayout(layout: XmlElement | undefined): Layout | undefined {
   };
 }
 
-/** Applies a manual layout to the automatic box, in a chart of this size. */
+/** Applies a manual layout to the automatic box, in a chart of the given size. */
 export function placedBy(
   layout: Layout | undefined,
   automatic: ChartBox,

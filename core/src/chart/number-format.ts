@@ -10,7 +10,7 @@ const LONGEST = 255;
  */
 export function formatByCode(value: number, code: string, locale?: string): string {
   if (code.length > LONGEST) return String(value);
-  // The language of a currency (`[$€-407]`) chooses names of months, but no separators.
+  // The language of a currency (`[$€-407]`) determines month names, but not separators.
   const own = isDateFormat(code) ? code : code.replace(/\[\$([^[\]-]*)-[\dA-F]+\]/gi, '"$1"');
   const inLocale = (written: string): string =>
     format(written, value, { throws: false, ...(locale ? { locale } : {}) }).trim();

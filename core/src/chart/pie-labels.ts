@@ -1,4 +1,4 @@
-/** Labels around a pie with automatic places: overlapping ones are moved below each other. */
+/** Labels around a pie with automatic positions: overlapping labels are moved apart vertically. */
 import type { ChartBox, DataLabel } from './chart-model.js';
 import { labelBox, wedgeAnchor } from './draw-labels.js';
 import type { Wedge } from './points.js';
@@ -12,7 +12,7 @@ export interface PieLabel {
 /** The distance in points between a moved label and the circle. */
 const GAP = 2;
 
-/** The box of each label: at its own place or, if there is no space, further up or down its side of the circle. */
+/** The box of each label: at its automatic position or, if there is no space, further up or down its side. */
 export function pieLabelBoxes(labels: readonly PieLabel[], room: ChartBox): readonly ChartBox[] {
   const boxes = labels.map(({ lines, label, wedge }) => labelBox(lines, label, wedgeAnchor(wedge)));
   const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as ChartBox, wedge));
@@ -37,7 +37,7 @@ const findsItsPlace = ({ position, moved }: DataLabel): boolean => position === 
 
 const middleOf = ({ from, to }: Wedge): number => (from + to) / 2;
 const sideOf = (wedge: Wedge): number => (Math.sin(middleOf(wedge)) >= 0 ? 1 : -1);
-/** The height in the circle, growing from top to bottom. */
+/** The vertical position on the circle, increasing from top to bottom. */
 const depth = ({ wedge }: PieLabel): number => -Math.cos(middleOf(wedge));
 
 /** True if the middle of a label is inside the circle. */
@@ -63,7 +63,7 @@ function apart(boxes: readonly ChartBox[], { y: first, height }: ChartBox): read
   return tops;
 }
 
-/** A box at its height, next to the circle there. */
+/** Moves a label's box horizontally, so that it is next to the circle at the height of the box. */
 function besideCircle(box: ChartBox, { middle: [cx, cy], outer }: Wedge, side: number, room: ChartBox): ChartBox {
   const nearest = Math.max(0, box.y - cy, cy - box.y - box.height);
   const reach = Math.sqrt(Math.max(0, outer ** 2 - nearest ** 2)) + GAP;

@@ -28,7 +28,7 @@ export interface CategoryScale {
   readonly outer: readonly (readonly { readonly from: number; readonly to: number; readonly text: string }[])[];
 }
 
-/** A point from its shares (0..1) of the category and of the value axis. */
+/** The point for a fraction (0..1) of the category axis and a fraction of the value axis. */
 export function pointAt({ box, horizontal, axes }: PlotArea, category: number, value: number): CanvasPoint {
   const along = axes.category.reversed ? 1 - category : category;
   const up = axes.value.reversed ? 1 - value : value;
@@ -37,15 +37,15 @@ export function pointAt({ box, horizontal, axes }: PlotArea, category: number, v
     : [box.x + along * box.width, box.y + (1 - up) * box.height];
 }
 
-/** The share of the value axis at which the category axis crosses it: at zero, or at the nearest end. */
+/** The fraction of the value axis at which the category axis crosses: at zero, or at the end nearest to zero. */
 export const crossing = ({ value, axes }: PlotArea): number => onScale(axes.category, value);
 
-/** The share of the category axis at which the value axis crosses it. */
+/** The fraction of the category axis at which the value axis crosses. */
 export function sideOf({ x, category, axes }: PlotArea): number {
   if (x) return onScale(axes.value, x);
   const { crosses } = axes.value;
   if (crosses === 'max') return 1;
-  // A number counts categories from one.
+  // A number is the index of a category, from one.
   if (typeof crosses !== 'number' || crosses <= 1) return 0;
   return Math.min(1, axes.category.between ? category.at(crosses - 1) - category.slot / 2 : category.at(crosses - 1));
 }
@@ -56,5 +56,5 @@ function onScale({ crosses }: Axis, scale: Scale): number {
   return axisShare(scale, crosses === 'zero' ? 0 : crosses);
 }
 
-/** A value's share of its axis, cut off at the axis' ends. */
+/** The position of a value as a fraction of its axis, limited to the ends of the axis. */
 export const axisShare = (scale: Scale, value: number): number => Math.max(0, Math.min(1, scale.at(value)));

@@ -8,13 +8,13 @@ type ByPoint<T> = readonly (readonly (T | undefined)[])[];
 
 export interface Bar {
   readonly box: ChartBox;
-  /** The middle of its end at the axis, or at the bar below it, and the middle of the other end. */
+  /** The middle of the end at the axis, or at the bar below, and the middle of the opposite end. */
   readonly base: CanvasPoint;
   readonly end: CanvasPoint;
   readonly negative: boolean;
 }
 
-/** The bars of a category share its slot with a gap, which is counted in widths of a bar. */
+/** The bars of a category and a gap share its slot. The unit of the gap is the width of a bar. */
 export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
   const { series, gap, grouping } = plot;
   const abreast = grouping === 'clustered' ? series.length : 1;
@@ -74,7 +74,7 @@ export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea):
   );
 }
 
-/** A part of a ring. Angles are radians, clockwise from the top. */
+/** A wedge of a pie or ring. Angles are in radians, clockwise from the top. */
 export interface Wedge {
   readonly middle: CanvasPoint;
   readonly inner: number;
@@ -83,7 +83,7 @@ export interface Wedge {
   readonly to: number;
 }
 
-/** The parts of a pie, or of the rings of a doughnut around its hole, the first one innermost. */
+/** The slices of a pie, or of the rings of a doughnut around its hole, the innermost ring first. */
 export function wedgesOf(plot: PiePlot, middle: CanvasPoint, radius: number): ByPoint<Wedge> {
   const rings = plot.hole > 0 ? plot.series : plot.series.slice(0, 1);
   const depth = (radius * (1 - plot.hole)) / Math.max(1, rings.length);

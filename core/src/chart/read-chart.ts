@@ -25,7 +25,7 @@ import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { childFigure, childFlag } from './values.js';
 
-/** A drawable `c:chartSpace`, with flattened 3-D; undefined if it contains nothing drawable. */
+/** Reads a `c:chartSpace`. 3-D charts become flat; undefined if the chart contains nothing drawable. */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
   const area = chart && child(chart, 'c:plotArea');
@@ -37,7 +37,7 @@ const plotsIn = (area: XmlElement): XmlElement[] => children(area).filter(({ nam
 const DRAWN = /^c:(?:(?:bar|line|area|pie|surface)(?:3D)?|stock|scatter|bubble|radar|doughnut|ofPie)Chart$/;
 const WITHOUT_AXES = /^c:(?:pie|pie3D|doughnut|ofPie)Chart$/;
 
-/** True if every plot is of a kind that is drawn, has the axes that it needs, and at least one has values. */
+/** True if all plots are of supported kinds and have the axes that they need, and at least one plot has values. */
 function isDrawable(area: XmlElement): boolean {
   const holders = plotsIn(area);
   return (
@@ -89,8 +89,8 @@ const AUTOMATIC_FRAME: Stroke = { color: '#898989', width: pt(0.5) };
 const FIRST_WITHOUT_FRAME = 41;
 
 /**
- * The title of a chart. A chart of one series has the name of the series as its title, unless the title was deleted,
- * which only charts of Office 2007 need not state.
+ * The title of a chart. Without a `c:title`, a chart of one series has the name of the series as its title, unless the
+ * title was deleted. A missing `c:autoTitleDeleted` means deleted, except in charts of Office 2007.
  */
 function titleOf(
   chart: XmlElement,
@@ -213,10 +213,10 @@ function readPlot(
   }
 }
 
-/** The bands of a surface that state their colors. */
+/** The number of colors for the bands of a surface. */
 const MOST_BANDS = 12;
 
-/** Drop lines, high-low lines, and up-down bars: white for up and black for down if they state no fill. */
+/** Drop lines, high-low lines, and up-down bars: by default white for up and black for down. */
 function linesBetween(
   holder: XmlElement,
   context: ChartContext,
@@ -247,7 +247,7 @@ function lineIn(holder: XmlElement, name: string, context: ChartContext): Stroke
   return spPr && child(spPr, 'a:ln') ? context.paint(spPr).line : AUTOMATIC_LINE;
 }
 
-/** `standard` puts lines and areas over one another, each from the axis. */
+/** `standard` draws lines and areas over each other, each from the axis. */
 function groupingOf(holder: XmlElement): Grouping {
   const value = child(holder, 'c:grouping')?.attributes.val;
   return value === 'stacked' || value === 'percentStacked' ? value : 'clustered';

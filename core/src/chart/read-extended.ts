@@ -1,7 +1,7 @@
 /**
  * `cx:chartSpace`, the charts of Office 2016 ([MS-ODRAWXML] 2.24): waterfall, funnel, histogram, Pareto, box plot,
- * treemap, sunburst, and maps as tables. They become plots of the same model; unstated formatting is that of Word's
- * styles.
+ * treemap, sunburst, and maps as tables. They become plots of the same model as other charts; missing formatting
+ * follows Word's styles.
  */
 import { ownEntry } from '../base/tables.js';
 import { pt } from '../base/units.js';
@@ -70,7 +70,7 @@ const TITLE_SIZE = 14;
 const scheme = (val: string, ...changes: readonly XmlElement[]): XmlElement =>
   element('a:solidFill', {}, [element('a:schemeClr', { val }, changes)]);
 
-/** The text color in the lightness that Word's styles use: this percentage of it, the rest white. */
+/** The text color, lightened as in Word's styles: `percent` of it, the rest white. */
 function tone(context: ChartContext, percent: number): string {
   const mod = element('a:lumMod', { val: String(percent * 1000) });
   const off = element('a:lumOff', { val: String((100 - percent) * 1000) });
@@ -110,7 +110,7 @@ const nameOf = (ser: XmlElement): string => {
   return name ? textContent(name) : '';
 };
 
-/** A series of plain values; `index` of `count` gives its color if it states none. */
+/** A series of plain values; `index` of `count` determines its color if the file gives none. */
 function plain(
   ser: XmlElement,
   name: string,
@@ -225,7 +225,7 @@ function waterfall(ser: XmlElement, data: ExtendedData, reading: Reading): BarPl
 /** The default gap between bars, in widths of a bar. */
 const GAP = 0.5;
 
-/** Bars about a middle, the first category on top. */
+/** Centered bars, the first category on top. */
 function funnel(ser: XmlElement, data: ExtendedData, reading: Reading): BarPlot {
   const series = plain(ser, nameOf(ser), [0, 1], data, categoriesOf(data), reading);
   const centered = series.labels.map((label) => label && { ...label, position: label.position ?? ('center' as const) });

@@ -5,7 +5,7 @@ export interface Scale {
   readonly max: number;
   /** The ticks in order, ends included. */
   readonly ticks: readonly number[];
-  /** The minor ticks between the major ones. */
+  /** The minor ticks between the major ticks. */
   readonly minor: readonly number[];
   readonly logarithmic: boolean;
   /** 0..1 from the axis' beginning. */
@@ -21,9 +21,9 @@ export interface ScaleRequest {
   readonly minorUnit?: number;
   /** The base of a logarithmic scale. */
   readonly logBase?: number;
-  /** The number of intervals that fit. */
+  /** The number of intervals for which the axis has space. */
   readonly room: number;
-  /** True if the axis ends exactly at the data, as for percentages of a whole. */
+  /** True if the axis ends exactly at the data, as in charts with stacked percentages. */
   readonly exact?: boolean;
 }
 
@@ -35,9 +35,9 @@ const FEWEST_INTERVALS = 2;
 const MOST_TICKS = 500;
 
 /**
- * The scale that Word chooses if the file leaves it open. The maximum is the first multiple of the major unit that
- * leaves a twentieth of the range free above the data. The minimum is 0 unless the data are close together (less than a
- * sixth of the highest value). Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
+ * The scale that Word chooses by default. The maximum is the first multiple of the major unit that leaves a twentieth
+ * of the range free above the data. The minimum is 0 unless the range of the data is less than a sixth of the highest
+ * value. Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
  */
 export function valueScale(request: ScaleRequest): Scale {
   if (request.logBase !== undefined && request.logBase > 1 && request.logBase <= 1000)
@@ -68,7 +68,7 @@ function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Sc
   return { min, max, ticks, minor, logarithmic: false, at: (value) => (value - min) / (max - min || 1) };
 }
 
-/** Returns a scale from the power of the base below 1 or the least value to the power above the greatest. */
+/** Returns a scale from the power of the base below the lesser of 1 and the minimum, to the power above the maximum. */
 function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
   const power = (value: number): number => Math.log(value) / Math.log(base);
   const least = low > 0 ? Math.min(1, low) : 1;
@@ -83,10 +83,10 @@ function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
   return { min: start, max: end, ticks, minor, logarithmic: true, at };
 }
 
-/** One part in this many of the range stays free beyond the data. */
+/** The free space beyond the data is the range divided by this number. */
 const HEADROOM = 20;
 
-/** The ends of an axis: those of the data, with free space beyond them. */
+/** The ends of an axis: the ends of the data, with free space beyond them. */
 function spread({ low, high, min, max, exact }: ScaleRequest): readonly [number, number] {
   if (exact) return [min ?? low, max ?? high];
   const base = low >= 0 && (high - low > high / 6 || low === high) ? 0 : low;
@@ -103,7 +103,7 @@ function ends({ min, max }: ScaleRequest, low: number, high: number, unit: numbe
   return [start, end > start ? end : start + unit];
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that is at least this value. */
+/** The smallest value of at least `least` that is 1, 2 or 5 times a power of ten. */
 function niceUnit(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   for (const step of [1, 2, 5]) if (step * power >= least * (1 - 1e-9)) return clean(step * power);

@@ -1,4 +1,4 @@
-/** `c:ser`: names and values from the caches that the file keeps of its workbook, and how a series looks. */
+/** `c:ser`: names and values from the workbook caches in the file, and the formatting of a series. */
 
 import { pt } from '../base/units.js';
 
@@ -37,12 +37,12 @@ export interface PlotTraits {
   readonly markers: boolean;
   /** The element of the plot. */
   readonly plot: XmlElement;
-  /** The number of series in the chart, and its style: they decide the colors that are not stated. */
+  /** The number of series in the chart, and its style: they determine the default colors. */
   readonly count: number;
   readonly style: number;
   /** The way that a missing value is drawn (`c:dispBlanksAs`). */
   readonly blanks: 'gap' | 'zero' | 'span';
-  /** True if lines are smooth unless they state otherwise. */
+  /** True if lines are smooth by default. */
   readonly smooth: boolean;
   readonly text: ChartTextStyle;
   readonly locale?: string;
@@ -104,7 +104,7 @@ const nameOf = (tx: XmlElement | undefined): string | undefined => descendantTex
 function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string, context: ChartContext): ChartPaint {
   const stated = spPr ? context.paint(spPr) : {};
   if (isSolid(look)) return states(spPr, 'fill') ? stated : { ...stated, fill: color };
-  // The stated line is the edge of the ribbon, and Word writes that it has none.
+  // The line in the file is the edge of the ribbon, and Word writes "no line" for it.
   if (look === 'ribbon') return { line: { color: stated.fill ?? color, width: LINE_WIDTH } };
   const ln = spPr && child(spPr, 'a:ln');
   if (ln && child(ln, 'a:noFill')) return {};
@@ -112,7 +112,7 @@ function seriesPaint(spPr: XmlElement | undefined, look: PlotLook, color: string
   return { line: { color, width: LINE_WIDTH } };
 }
 
-/** True if it states a fill, including `noFill`. */
+/** True if `spPr` contains a fill, which may be `noFill`. */
 const states = (spPr: XmlElement | undefined, ending: string): boolean =>
   spPr !== undefined && children(spPr).some(({ name }) => name.toLowerCase().endsWith(ending));
 
@@ -152,7 +152,7 @@ function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number>
   return exploded;
 }
 
-/** The paint of negative bars that are inverted: white, or a color that the series states. */
+/** The paint of inverted negative bars: white, or a color from the file. */
 function invertedPaint(ser: XmlElement, paint: ChartPaint, context: ChartContext): ChartPaint | undefined {
   if (!childFlag(ser, 'c:invertIfNegative', false)) return undefined;
   if (paint.gradient || paint.pattern || paint.picture) return undefined;

@@ -3,8 +3,8 @@ import type { OutlineSegment } from '../resolved/index.js';
 import { type CanvasPoint, curveTo, moveTo } from './canvas.js';
 
 /**
- * Cubic curves whose tangent at a point runs along the line between its neighbors. A handle is a sixth of that line, or
- * less: at most half of the piece it is on, so that uneven steps make no loops.
+ * Cubic curves whose tangent at a point is parallel to the line between its neighbors. A handle is a sixth of that line
+ * at most, and half of its curve's chord at most, so that uneven steps make no loops.
  */
 export function smoothed(points: readonly CanvasPoint[]): readonly OutlineSegment[] {
   const [first] = points;
@@ -24,8 +24,8 @@ export function smoothed(points: readonly CanvasPoint[]): readonly OutlineSegmen
 }
 
 /**
- * Length of a point's handle as a share of the line between its neighbors: at most 1/6, and at most half of the piece,
- * whose length is `length`.
+ * Length of a point's handle as a fraction of the line between its neighbors: at most 1/6, and at most half of the
+ * curve's chord `length`.
  */
 function handle(a: CanvasPoint | undefined, b: CanvasPoint | undefined, length: number): number {
   const whole = a && b ? distance(a, b) : 0;

@@ -1,14 +1,14 @@
-/** Colors that a chart's style (`c:style`, 1 to 48) gives to series and points which state none. */
+/** Default colors of series and points by a chart's style (`c:style`, 1 to 48). */
 import { element } from '../ooxml/xml/index.js';
 import type { ChartContext } from './chart-model.js';
 
-/** The style of a chart that names none. */
+/** The default style of a chart. */
 export const USUAL_STYLE = 2;
 const ACCENTS = 6;
 
 /**
- * The color of the series (or point) of an index among a number of series. Eight patterns repeat: grays, the accents in
- * turn, and shades of each accent.
+ * The default color of series (or point) `index` of `count`. Eight patterns repeat: grays, the accents in turn, and
+ * shades of each accent.
  */
 export function styleColor(index: number, count: number, style: number, context: ChartContext): string {
   const look = (Math.max(1, style) - 1) % 8;

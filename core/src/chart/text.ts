@@ -6,7 +6,7 @@ import { drawingRunProperties } from './drawing-run.js';
 import { readLayout } from './manual-layout.js';
 import { childFlag } from './values.js';
 
-/** Chart text that states no properties is 10 pt; a title is 18 pt and bold. */
+/** The default size of chart text is 10 pt; a title is 18 pt and bold. */
 export const CHART_TEXT: ChartTextStyle = { size: 10, bold: false, italic: false };
 export const titleStyle = (base: ChartTextStyle): ChartTextStyle => ({ ...base, size: base.size * 1.8, bold: true });
 export const axisTitleStyle = (base: ChartTextStyle): ChartTextStyle => ({ ...base, bold: true });
@@ -115,23 +115,23 @@ function referenced(reference: XmlElement | undefined): string[] | undefined {
   return [...descendants(reference)].filter((element) => element.name === 'c:v').map(textContent);
 }
 
-/** The figures of most text faces, in ems. */
+/** The metrics of typical text fonts, in ems. */
 const USUAL: ChartLetters = { ascent: 0.95, descent: 0.25, width: () => undefined };
 
-/** The height of a line of chart text: that of the font, without Word's addition for East Asian text. */
+/** The height of a line of chart text by the font's metrics, without Word's addition for East Asian text. */
 export function chartLineHeight({ size, letters = USUAL }: ChartTextStyle): number {
   return size * (letters.ascent + letters.descent);
 }
 
-/** Baselines are this many ems above those of a centered line, as measured in charts in three fonts. */
+/** Baselines are higher than in a centered line by this many ems, as measured in charts in three fonts. */
 const RAISED = 0.025;
 
 /** The distance from the top of a line of chart text to its baseline. */
 export const baselineOf = ({ size, letters = USUAL }: ChartTextStyle): number => size * (letters.ascent - RAISED);
 
 /**
- * The width of a line. Charts are laid out before fonts are loaded, so it is computed from known widths of the named
- * font, or from proportions that common text faces share.
+ * The width of a line. Charts are laid out before fonts are loaded, so the width is computed from known widths of the
+ * font, or from typical proportions of text fonts.
  */
 export function textWidth(text: string, { size, bold, letters = USUAL }: ChartTextStyle): number {
   let ems = 0;
@@ -152,7 +152,7 @@ export function wrappedLines(text: string, style: ChartTextStyle, width: number)
   return lines;
 }
 
-/** Returns as much of a text as fits a width, followed by dots if it was cut. */
+/** Returns as much of a text as fits a width, followed by an ellipsis if the text was cut. */
 export function shortened(text: string, style: ChartTextStyle, width: number): string {
   if (textWidth(text, style) <= width) return text;
   let kept = [...text];
@@ -170,7 +170,7 @@ function emsOf(character: string): number {
   return (character.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.53;
 }
 
-/** `w:txbxContent` with the lines as paragraphs without the document's spacing. */
+/** `w:txbxContent` with one paragraph per line, without the document's paragraph spacing. */
 export function textBoxContent(
   lines: readonly string[],
   style: ChartTextStyle,

@@ -7,7 +7,7 @@ import { readTextStyle } from './text.js';
 import { childFigure, childFlag } from './values.js';
 
 const KINDS: readonly TrendKind[] = ['exp', 'linear', 'log', 'movingAvg', 'poly', 'power'];
-/** The line of a trend line that states none. */
+/** The default line of a trend line. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 export function readTrendLines(
@@ -64,10 +64,10 @@ export interface Trend {
   readonly fit?: number;
 }
 
-/** The number of pieces of a trend line. A straight one has as many: pieces outside the plot area are left out. */
+/** The number of segments of a trend line, even of a straight one: segments outside the plot area are left out. */
 const STEPS = 100;
 
-/** The trend of some points; undefined if they are too few, or have no such curve. */
+/** The trend of points; undefined if there are too few, or if they have no curve of this kind. */
 export function trendOf(samples: readonly TrendSample[], line: TrendLine): Trend | undefined {
   const sorted = [...samples].sort((a, b) => a.x - b.x);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -129,7 +129,7 @@ function curveOf(samples: readonly TrendSample[], { kind, order, intercept }: Tr
 
 type Change = (value: number) => number;
 
-/** Least squares of a line through transformed points; undefined if one of them cannot be transformed. */
+/** Least-squares fit of a line to transformed points; undefined if a point cannot be transformed. */
 function straight(samples: readonly TrendSample[], ofX: Change, ofY: Change, through?: number) {
   const points = samples.map(({ x, y }) => ({ x: ofX(x), y: ofY(y) }));
   if (points.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))) return undefined;
@@ -157,7 +157,7 @@ const term = (factor: string, power: number): string =>
   power === 0 ? factor : `${factor.replace(/(?<![\d.])1$/, '')}x${SUPERSCRIPTS[power] ?? ''}`;
 const SUPERSCRIPTS = ['', '', '²', '³', '⁴', '⁵', '⁶'];
 
-/** A figure of a trend line's label, with four decimals at most, as Word writes them. */
+/** A number in a trend line's label, with four decimals at most, as in Word. */
 const figures = (value: number): string => formatByCode(value, '0.####').replace(/\.$/, '');
 const signed = (value: number): string => (value < 0 ? ` - ${figures(-value)}` : ` + ${figures(value)}`);
 
@@ -202,7 +202,7 @@ function solved(rows: number[][]): readonly number[] | undefined {
   return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
 }
 
-/** R²; for fitted curves that use logarithms, that of the logarithms. */
+/** R²; for exponential and power curves, R² of the logarithms. */
 function fitOf(samples: readonly TrendSample[], curve: Curve, kind: TrendKind): number {
   const change: Change = kind === 'exp' || kind === 'power' ? Math.log : (y) => y;
   const mean = samples.reduce((sum, { y }) => sum + change(y), 0) / samples.length;

@@ -1,4 +1,4 @@
-/** Children of chart elements that hold one value. */
+/** Reads children of chart elements that contain a single value. */
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 
 /** A text as a number; undefined if it is not a number. */

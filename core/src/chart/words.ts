@@ -91,7 +91,7 @@ function rangeOf([first]: readonly XmlElement[]): string {
   return points.length > 1 && start && end ? `${start} – ${end}` : start;
 }
 
-/** Stops at the first one: tens of thousands of elements may follow it. */
+/** Stops at the first match: tens of thousands of elements may follow. */
 function firstOf(elements: Iterable<XmlElement>, names: RegExp): XmlElement | undefined {
   for (const element of elements) if (names.test(element.name)) return element;
   return undefined;

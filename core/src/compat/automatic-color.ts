@@ -4,9 +4,9 @@ const DARK = 62;
 /**
  * The color of text whose color is automatic: black, or white on a dark background.
  *
- * The standard leaves the choice to the application (ECMA-376-1 §17.3.2.6). Word turns to white from about three
- * quarters of black on, by the luminance of the shading behind the text (of the run, the paragraph or the cell,
- * whichever is nearest): 404040 still takes black text, 3b3b3b white.
+ * The standard leaves the choice to the application (ECMA-376-1 §17.3.2.6). Word uses white text on shading of about
+ * 75% black or darker, by the luminance of the innermost shading (of the run, the paragraph or the cell): text on
+ * 404040 is still black, and on 3b3b3b white.
  *
  * @param background `#rrggbb`; absent is paper
  */

@@ -5,9 +5,9 @@ interface LineOfText {
 }
 
 /**
- * True if a line is as high as the paragraph mark alone. This is so for the last line of a paragraph if it contains
- * only spaces and tabs: then their size does not count, whether it is larger or smaller. After text, the mark does not
- * count (word-layout rule 5). Placeholders of pictures and equations are not blanks.
+ * True if the height of a line is that of the paragraph mark alone. This applies to the last line of a paragraph if it
+ * contains only spaces and tabs, whose size then has no effect. After text, the mark has no effect (word-layout rule
+ * 5). Placeholders of pictures and equations are not blanks.
  *
  * Evidence: in a German list of criteria, lines with spaces of 16 pt and a mark of 11 pt have the height of the mark.
  * An agreement and a report show the same. In an Arabic letter (mode 15), a mark of 26 pt after 32 spaces of 14 pt

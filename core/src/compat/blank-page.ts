@@ -1,7 +1,7 @@
-/** The facts that decide on an empty page before a section that begins a page. */
+/** The conditions for an empty page before a section that begins on a new page. */
 export interface PageTurn {
   readonly start: 'continuous' | 'nextColumn' | 'nextPage' | 'evenPage' | 'oddPage';
-  /** `w:pgNumType w:start`, where numbering restarts. */
+  /** The start of the page numbers, `w:pgNumType w:start`; undefined if numbering continues. */
   readonly restart: number | undefined;
   /** Number of the previous page. */
   readonly before: number;
@@ -11,9 +11,9 @@ export interface PageTurn {
 const isEven = (number: number): boolean => number % 2 === 0;
 
 /**
- * True if an empty page, without header and footer, precedes a section that begins a page. `evenPage` and `oddPage` ask
- * for the kind of page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that odd
- * follows even: if a section restarts with the parity of the previous page, an empty page goes between them. The
+ * True if an empty page, without header and footer, precedes a section that begins a page. `evenPage` and `oddPage`
+ * require an even or odd page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that
+ * odd follows even: if a section restarts with the parity of the previous page, an empty page goes between them. The
  * standard does not mention it.
  *
  * Evidence: in a report with headers for even pages, a section of the default type that restarts with the parity of the

@@ -1,6 +1,6 @@
 import type { LayoutSettings } from '../resolved/index.js';
 
-/** Unicode by the character of the code in Wingdings: the bullets of Word's list gallery. */
+/** The Unicode bullets for characters of Wingdings in Word's list gallery. */
 const WINGDINGS = new Map(Object.entries({ l: '⚫', n: '◼', q: '❑', v: '❖', '§': '▪', Ø: '➢', à: '→', ü: '✓' }));
 
 /**
@@ -33,7 +33,7 @@ export const bulletCodes = (text: string, family: string): string =>
     ? text.replace(/[\u2100-\u2bff]/g, (char) => String.fromCharCode(0xf000 | (char.charCodeAt(0) & 0xff)))
     : text;
 
-/** Digits, periods and blanks are unchanged, because the numbers of paragraphs may be in Symbol too. */
+/** Digits, periods and blanks are unchanged, because Symbol may also be the font of paragraph numbers. */
 const inPrivateUse = (text: string, written: string): string =>
   text === written || text === '•' || text.trim() === ''
     ? text

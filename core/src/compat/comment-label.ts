@@ -13,9 +13,9 @@ const LABELS: Readonly<Record<string, string>> = {
  * The words before a comment in the margin. Word writes them in the language of its menus, which no document states.
  * The nearest clue is `w:themeFontLang`, which each document gets from the Word that created it: its East Asian
  * language if the comments of the document are in such a script, otherwise its language of Latin text. Seen in an
- * export of a Japanese Word ("コメントの追加 [FH(1]: ") and in two of an English one. One of the latter also states `ja-JP`,
- * with comments in English. The other labels occur in texts extracted from PDF files of Words in these languages. For
- * any other language the label is English.
+ * export of a Japanese Word ("コメントの追加 [FH(1]: ") and in two exports of an English Word, one of which also states
+ * `ja-JP`, with comments in English. The other labels occur in texts extracted from PDF files of Words in
+ * these languages. For any other language the label is English.
  */
 export function commentLabel(
   name: string,

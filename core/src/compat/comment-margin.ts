@@ -37,7 +37,7 @@ const BALLOON_TEXT = 8;
  */
 export const balloonScale = (size: Pt): number => (size > BALLOON_TEXT ? BALLOON_TEXT / size : 1);
 
-/** The lightness of an author's color behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
+/** The lightness of an author's color as a background: `#b5082e` becomes `#fdd7df`, with the same hue. */
 const TINT_LIGHTNESS = 0.918;
 
 /** The color of an author, `#rrggbb`, as a background. */

@@ -1,4 +1,4 @@
-/** The built-in character style that Word lays on links, by its name in every language of the user interface. */
+/** The built-in character style that Word applies to links; the name is the same in all languages of Word. */
 const HYPERLINK = 'hyperlink';
 
 /**

@@ -3,9 +3,9 @@ import type { TablePosition } from '../ooxml/docx/table-properties.js';
 import type { LayoutSettings, ResolvedTable } from '../resolved/index.js';
 
 /**
- * True if `tblpPr` makes a table float. Word ignores a `tblpPr` that its binary format would express by leaving it out:
- * one without an offset or alignment that is relative to the column horizontally and not to the text vertically
- * ([MS-OI29500] 2.1.162 b).
+ * True if `tblpPr` makes a table float. Word ignores a `tblpPr` that has no offset or alignment and is relative to the
+ * column horizontally, but not to the text vertically: its binary format omits such a position ([MS-OI29500] 2.1.162
+ * b).
  */
 export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: TablePosition): boolean {
   const placed = (x ?? 0) !== 0 || (y ?? 0) !== 0 || xAlign !== undefined || yAlign !== undefined;
@@ -14,9 +14,9 @@ export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: Tabl
 
 /**
  * Distance from the position that `tblpX` gives to the table's first grid line. Up to mode 14 the text of the first
- * cell begins at that position, as it does in tables that do not float; from mode 15 on the grid line is there. Aligned
- * tables are placed by their grid lines in both: a centered one of the text's width has its border at the margin in a
- * file of mode 14.
+ * cell begins at that position, as it does in tables that do not float; from mode 15 on its first grid line is at that
+ * position. Aligned tables are placed by their grid lines in all modes: in a file of mode 14, a centered table as wide
+ * as the text has its border at the margin.
  *
  * LibreOffice found the same for the import (`DomainMapperTableHandler`).
  */
@@ -26,9 +26,9 @@ export const floatingTableStart = ({ cellMargins }: ResolvedTable, { compatibili
 /**
  * True if a floating table may reach into the bottom margin. Up to mode 14 a table that is placed on the page by its
  * distance from the page's top may reach into the bottom margin, as long as it is no taller than the body; from mode 15
- * on it keeps inside the body, and breaks there.
+ * on it breaks at the end of the body.
  *
- * LibreOffice compared the two with Word for its multi-page floating tables (`GetFlyAnchorBottom`).
+ * LibreOffice compared both rules with Word for multi-page floating tables (`GetFlyAnchorBottom`).
  */
 export const reachesIntoBottomMargin = ({ vAnchor }: TablePosition, { compatibilityMode }: LayoutSettings): boolean =>
   compatibilityMode < 15 && vAnchor === 'page';

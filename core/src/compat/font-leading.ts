@@ -13,14 +13,15 @@ export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutS
   flags.has('noLeading') ? { ...extents, lineGap: twip(0) } : extents;
 
 /**
- * The space for a glow of this radius above and below its text: 1.9 pt each for one of 6 pt, in all headings of one
- * document; other radii are unknown.
+ * The space for a glow of this radius above and below its text: 1.9 pt each for a radius of 6 pt, as in all headings of
+ * one document. Other radii were not measured.
  */
 export const glowRoom = (radius: number): number => radius * 0.315;
 
 /**
- * The radius of the glow that needs as much space as the glow and the shadow of text: a shadow of radius 3 pt, at a
- * distance of 1.5, makes a heading of one document 3.75 pt higher, like a glow of 6 pt. Other shadows are unknown.
+ * The radius of the glow that needs as much space as the glow and the shadow of text: in one document, a shadow of
+ * radius 3 pt at a distance of 1.5 pt makes a heading 3.75 pt higher, like a glow of 6 pt. Other shadows were not
+ * measured.
  */
 export function hazeRadius({
   glow,
@@ -32,6 +33,6 @@ export function hazeRadius({
   return shadowBlur ? twip(Math.max(glow ?? 0, 2 * shadowBlur)) : glow;
 }
 
-/** The part of a rise that counts for the height of its line: all of it, or 0 with `w:noSpaceRaiseLower`. */
+/** The part of a text's rise that counts for the line height: all of it, or 0 with `w:noSpaceRaiseLower`. */
 export const takesRoom = (rise: number, { flags }: Pick<LayoutSettings, 'flags'>): number =>
   rise !== 0 && flags.has('noSpaceRaiseLower') ? 0 : rise;

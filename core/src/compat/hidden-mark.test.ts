@@ -9,7 +9,7 @@ const HIDDEN = '<w:rPr><w:vanish/></w:rPr>';
 const item = (content: string, mark = ''): string =>
   p(content, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${mark}`);
 
-/** The numbers of a list whose second item is this one. */
+/** The numbers of a list whose second item is `second`. */
 const numbersWith = async (second: string): Promise<string[]> => {
   const lines = await linesOf({ body: item('first') + second + item('last'), numbering });
   return lines.flatMap(({ text }) => /^\d\./.exec(text) ?? []);

@@ -5,8 +5,8 @@ import type { Paragraph } from '../ooxml/docx/index.js';
  * item counts: Word writes such items to keep the numbers of lists that are pasted. An item with text, hidden or not,
  * does not count: it is part of the paragraph that follows.
  *
- * Evidence: four such items of level 0 and five of level 1 before a heading of level 1 that Word numbers 4.6; seven of
- * them before a heading that is 2.3.2.
+ * Evidence: after four such items of level 0 and five of level 1, Word numbers a heading of level 1 with 4.6; after
+ * seven such items, another heading is 2.3.2.
  */
 export const countsHiddenItem = ({ content }: Paragraph): boolean =>
   content.every(

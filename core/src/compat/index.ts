@@ -1,11 +1,11 @@
 /**
- * Word's quirks: a named function for each rule that the standard lacks or states differently. Each takes only what it
- * depends on: lengths, formats, the compatibility settings of the document. It is called from a single place in
- * resolve, text, fonts, drawing or layout, so that a new measurement can replace it.
+ * Word's quirks: a named function for each rule that the standard lacks or states differently. Each function takes only
+ * what the rule depends on: lengths, formats, the compatibility settings of the document. It is called from a single
+ * place in resolve, text, fonts, drawing or layout, so that a new measurement can replace it.
  *
- * A quirk is a file: its comment carries the whole evidence, the test next to it the case, and `docs/word-rules.md` a
- * row. `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about
- * lines, `table-*` and `floating-table` about tables; `test/src/architecture/rules.test.ts` holds all of them to this.
+ * Each quirk has a file, whose comment contains all the evidence, a test next to it, and a row in `docs/word-rules.md`.
+ * `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about
+ * lines, `table-*` and `floating-table` about tables; `test/src/architecture/rules.test.ts` checks this.
  */
 export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';

@@ -1,11 +1,11 @@
 import type { Twip } from '../base/units.js';
 
-/** Word paints on a raster of 1/600 inch. */
+/** Word positions leader characters on a grid of 1/600 inch. */
 const DEVICE_UNIT = 2.4;
 
 /**
- * The number of leader characters in a tab, their start and their distance, in twips: only whole characters, with their
- * advance rounded to 1/600 inch, on a raster that begins at the edge of the page, so that the dots of all lines align.
+ * The leader characters of a tab: their number, start and distance in twips. Only whole characters are drawn, with
+ * their advance rounded to 1/600 inch, on a grid from the edge of the page, so that the dots of all lines align.
  * Measured in tables of contents in Arial 10 (2.76 pt, not 2.78), Calibri 10 (2.52 pt) and Segoe UI 9.
  */
 export function leaderCharacters(

@@ -27,7 +27,7 @@ describe('fitsInLine', () => {
 
   it('shrinks only where the line would else be stretched twice as much', () => {
     const shorter = (pen: number) => ({ pen, spaces: 450 });
-    // Shrinking takes 50 of 500, a tenth. The shorter line, if it ends at 9270, would be stretched by 90 of 450, a
+    // To fit, spaces would shrink by 50 of 500, a tenth. If the line ended at 9270, they would stretch by 90 of 450, a
     // fifth.
     expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9270))).to.equal(true);
     expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9275))).to.equal(false);

@@ -1,16 +1,16 @@
 import type { Twip } from '../base/units.js';
 import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
-/** Share of the spaces on a justified line that Word takes back at most to fit one more word. */
+/** The maximum fraction by which Word shrinks the spaces of a justified line to fit one more word. */
 const MOST_SHRINK = 0.25;
 
-/** Spaces shrink instead of stretching only if they would stretch by twice as much. */
+/** Spaces shrink only if they would otherwise stretch by at least twice as much. */
 const STRETCH_TO_SHRINK = 2;
 
-/** Error that sums of widths may have, in twips. */
+/** The maximum rounding error of summed widths, in twips. */
 const ROUNDING = 0.01;
 
-/** The line as it would be without the word in question: where its text ends, and the width of its spaces. */
+/** The line without the word that may not fit: the end of its text, and the width of its spaces. */
 export interface ShorterLine {
   readonly pen: number;
   readonly spaces: number;
@@ -24,9 +24,10 @@ export interface ShorterLine {
  * PDF files every line fits and no next word would, by unrounded widths of the nominal size; words that would exceed it
  * by 0.16 to 1 twip went to the next line 15 times.
  *
- * In justified paragraphs from compatibility mode 15 on, spaces may shrink by a quarter (word-layout rule 8), where
- * breaking before the word would stretch them by at least twice as much: in 120 such lines Word took the word in at
- * a ratio of 2.00 and more, and left it at 1.94 and less. `shorter` is absent if there is no earlier break.
+ * In justified paragraphs from compatibility mode 15 on, spaces may shrink by a quarter (word-layout rule 8) if
+ * breaking before the word would stretch them by at least twice as much. In 120 such lines, Word kept the word in the
+ * line at ratios from 2.00 up, and moved it to the next line at ratios up to 1.94. `shorter` is absent if there is no
+ * earlier break.
  */
 export function fitsInLine(
   pen: number,

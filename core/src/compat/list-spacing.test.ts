@@ -11,7 +11,7 @@ const AUTOMATIC = '<w:spacing w:before="100" w:beforeAutospacing="1" w:after="10
 const inList = (list: number, spacing: string): string =>
   `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>${spacing}`;
 
-/** The gap between two paragraphs of these properties, points. */
+/** The gap in points between two paragraphs with these properties. */
 async function gapBetween(above: string, below: string): Promise<number> {
   const apart = async (...properties: readonly [string, string]): Promise<number> => {
     const [first, second] = properties;

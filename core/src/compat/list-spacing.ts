@@ -7,7 +7,7 @@ import type { ResolvedBlock } from '../resolved/index.js';
  *
  * Evidence: in a home security report, consecutive lists with automatic spacing are 14 pt apart. In a French report, an
  * item with 1.2 pt after it and the next item of the list, with automatic spacing, are 1.2 pt apart. In a user guide,
- * an item with automatic spacing and the next one of its list, without it, have no gap.
+ * there is no gap between an item with automatic spacing and the next item of its list, which has none.
  */
 export function dropsAutomaticSpace(item: ResolvedBlock, other: ResolvedBlock | undefined): boolean {
   if (item.kind !== 'paragraph' || other?.kind !== 'paragraph') return false;

@@ -8,9 +8,10 @@ const OF_THE_DOCUMENT: ReadonlySet<string> = new Set(
  * fields in the margins of the page when it lays a document out for printing, and leaves fields in the text alone. The
  * standard does not mention it.
  *
- * Evidence: a specification of 2019 with an empty title stores a title in the TITLE field of its header, and Word's PDF
- * shows none there. Two of 2017 and 2018 show the title of their PDF, not the stored one. A proposal of 2023 stores
- * another FILENAME than is printed. One of 2019 prints the stored TITLE in its text, which is no longer the document's.
+ * Evidence: a specification of 2019 with an empty title stores a title in the TITLE field of its header, but Word's PDF
+ * shows no title there. Two specifications of 2017 and 2018 show the title of the PDF, not the stored result. A
+ * proposal of 2023 prints another FILENAME than it stores. In the body text of a document of 2019, Word prints the
+ * stored TITLE, although the document's title has changed.
  *
  * @param name of the field, in upper case
  */

@@ -17,8 +17,8 @@ const WITHOUT_BOLD: ReadonlySet<string> = new Set([
 /**
  * True if Word draws bold text of a family with the stroked outlines of its regular face, at the widths of that face:
  * Word does not take the bold of a similar family, such as Calibri Bold for Calibri Light. In five specifications the
- * bold lines of a contents in Calibri Light are stroked by 1/35 em and as wide as the others, and so are captions in
- * Segoe UI Light and numbers in Century.
+ * bold lines of a table of contents in Calibri Light have strokes of 1/35 em and the widths of the regular face, and so
+ * do captions in Segoe UI Light and numbers in Century.
  *
  * @param key the canonical family
  */
@@ -34,13 +34,13 @@ const BOLD_AS_IT_IS: ReadonlySet<string> = new Set(['arial black', 'segoe ui bla
  */
 export const isBoldAsItIs = (key: string): boolean => BOLD_AS_IT_IS.has(key);
 
-/** The families of the two collections of Korean faces that come with Windows, none of which has a bold face. */
+/** The families of two collections of Korean fonts that Windows includes; none has a bold face. */
 const KOREAN_COLLECTIONS = /^(?:batang|gungsuh|gulim|dotum)(?:che)?$/;
 
 /**
- * The factor of the widths of bold text in a family whose one face Windows emboldens. In a report in Gulim and one in
- * Batang, 560 bold syllables are 0.980 to 0.984 em wide, from 10.5 to 20 pt, where regular ones are an em; Latin
- * letters are narrower too. Bold MS Gothic, MS Mincho, SimSun and DengXian are as wide as regular ones.
+ * The width factor of bold text in a family with a single face, which Windows emboldens. In a report in Gulim and
+ * another in Batang, 560 bold syllables of 10.5 to 20 pt are 0.980 to 0.984 em wide, instead of one em; Latin letters
+ * are narrower too. Bold MS Gothic, MS Mincho, SimSun and DengXian are as wide as the regular faces.
  *
  * @param key the canonical family
  */

@@ -1,4 +1,4 @@
-/** Families that neither Windows nor macOS includes, by the one that Word substitutes. */
+/** Families that neither Windows nor macOS includes, with the family that Word substitutes for each. */
 const REPLACED: Readonly<Record<string, string>> = {
   'dejavu sans': 'Verdana',
   freesans: 'Arial',
@@ -7,12 +7,12 @@ const REPLACED: Readonly<Record<string, string>> = {
 /** The entry of a family in the font table. */
 interface Declared {
   readonly alternateNames: readonly string[];
-  /** Ten bytes in hexadecimal digits. */
+  /** The PANOSE classification: ten bytes in hexadecimal digits. */
   readonly panose?: string;
   readonly family?: string;
   readonly pitch?: string;
   readonly charset?: string;
-  /** True if its characters are noted (`w:sig`). */
+  /** True if the font table lists the characters of the font (`w:sig`). */
   readonly signed?: boolean;
 }
 
@@ -31,15 +31,15 @@ const isCourierOfApple = ({ panose, family }: Declared): boolean =>
 
 /**
  * The family that Word uses if the named one is not installed: the alternate name in the font table, where Word itself
- * records its choice when it saves, otherwise the nearest family by PANOSE figures. Documents of LibreOffice name fonts
- * of Linux. The engine has some of these as substitutes for other families, but Word lays out such documents without
- * them. A font of the user, or one in the document, is used as it is.
+ * records its choice when it saves, otherwise the nearest family by PANOSE figures. Documents of LibreOffice name Linux
+ * fonts. The engine has some of these as substitutes for other families, but Word does not have them. A font of the
+ * user, or one in the document, is used as it is.
  *
- * A font that comes with Word counts as installed, regardless of its alternate name: that is its name in its own
- * language, or the choice of a program on another system. The font was missing if its pitch is `default`, which Word
- * writes for fonts that it cannot open. Of 87 such entries in the font tables of 400 documents, only four name a font
- * that was installed; other programs wrote these four, without an alternate name. Thus Arial Unicode MS of a Korean
- * report, which Word 2016 no longer includes, is set in Arial.
+ * A font that comes with Word counts as installed, regardless of its alternate name: the alternate is its name in its
+ * own language, or the choice of a program on another system. The font was missing if its pitch is `default`, which
+ * Word writes for fonts that it cannot open. Of 87 such entries in the font tables of 400 documents, only four name a
+ * font that was installed; other programs wrote these four, without an alternate name. Thus Arial Unicode MS of a
+ * Korean report, which Word 2016 no longer includes, is set in Arial.
  *
  * Measured in a Word export of 2024: by lines and widths, DejaVu Sans is set in Verdana, and Open Sans, whose alternate
  * name is Segoe UI, in Segoe UI.

@@ -7,13 +7,13 @@ const COMPOSITE = new Set(['fonts', 'language', 'spacing', 'indent']);
 const BUILT_IN: RunProperties & ParagraphProperties = { justification: 'left' };
 
 /**
- * The properties of the default paragraph style (Normal) that override a table style. By the standard's order all of
- * them do (ECMA-376-1 §17.7.2); in Word only those in which Normal differs from the document defaults, because Word
- * keeps Normal as its difference from them.
+ * The properties of the default paragraph style (Normal) that override a table style. In the standard, all properties
+ * of Normal override it (ECMA-376-1 §17.7.2); in Word, only the ones in which Normal differs from the document
+ * defaults, because Word keeps Normal as its difference from them.
  *
  * Evidence: Bob S, "Font properties of table styles versus paragraph styles" (microsoft.public.word.tables): a table
- * style's font shows wherever Normal is unmodified against its inner base, property by property; the same experiment in
- * Word 2007 and later finds the inner base to be the document defaults.
+ * style's font applies where Normal does not differ from its inner base, property by property; the same experiment
+ * in Word 2007 and later finds that the inner base is the document defaults.
  *
  * @param normal what the default paragraph style states
  * @param defaults `w:docDefaults` of the same kind

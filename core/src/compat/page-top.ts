@@ -2,23 +2,24 @@ import { type Twip, twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
 
 /**
- * Space before of a paragraph that opens a section: the space after of the last paragraph of the section before counts
- * towards it, even on the page before.
+ * The space before a paragraph that opens a section, reduced by the space after the last paragraph of the previous
+ * section, even if that is on the previous page.
  *
- * Measured in Word's exports: 20 pt before that follow 10 pt after leave 10 pt at the top of a section, 24 and 6 leave
- * 18, 12 and 6 leave 6, in the compatibility modes 14 and 15 alike; the first paragraph of a document keeps all.
+ * Measured in Word's exports, in the compatibility modes 14 and 15: a space before of 20 pt and a space after of 10 pt
+ * leave 10 pt at the top of the section; 24 and 6 pt leave 18 pt, and 12 and 6 pt leave 6 pt. The first paragraph of a
+ * document keeps its whole space before.
  */
 export const spaceAtSectionStart = (before: Twip, afterAbove: Twip): Twip => twip(Math.max(0, before - afterAbove));
 
 /**
- * Space before of a paragraph at the top of a page inside a section: dropped, after a `w:br` as after a break of the
- * page's own. Only `pageBreakBefore` keeps it, as at the start of a section, up to mode 14 and unless
- * `suppressSpBfAfterPgBrk` is on, and so does a `w:br` that begins the paragraph itself.
+ * Space before of a paragraph at the top of a page inside a section: it is dropped, both after a `w:br` and after an
+ * automatic page break. Only two kinds of breaks keep it, as at the start of a section, up to mode 14 and unless
+ * `suppressSpBfAfterPgBrk` is on: `pageBreakBefore`, and a `w:br` that begins the paragraph itself.
  *
  * Measured on 9 paragraphs after `w:br` in mode 12 and 5 in mode 14 (all dropped), 50 with `pageBreakBefore` in the
- * modes 12 and 14 (kept, less the space after above) and 70 in mode 15 (dropped). Text after a `w:br` that begins its
- * paragraph: 4 and 6 pt kept in two manuals of the modes 11 and 12, nothing of 4 and of 12 pt after 12 pt above in one
- * of them, and nothing of 5 to 18 pt in nine paragraphs of mode 15.
+ * modes 12 and 14 (kept, less the space after the paragraph above) and 70 in mode 15 (dropped). Text after a `w:br`
+ * that begins its paragraph: 4 and 6 pt kept in two manuals of the modes 11 and 12, nothing of 4 and of 12 pt after 12
+ * pt above in one of them, and nothing of 5 to 18 pt in nine paragraphs of mode 15.
  *
  * @param breaksPage the paragraph has `pageBreakBefore`, or begins with a page break
  */
@@ -41,17 +42,17 @@ export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'colum
 }
 
 /**
- * The room at the foot of a page for a line that holds only a page or column break. If the break ends its paragraph,
+ * The space that a line with only a page or column break needs at the foot of a page. If the break ends its paragraph,
  * the line needs the height of its text, so that an empty page follows a full one. The space before the paragraph and
  * the height that line spacing adds do not count, not even above notes. A break with text after it in its paragraph
- * needs no room, nor does any break under `splitPgBreakAndParaMark`.
+ * needs no space, nor does any break under `splitPgBreakAndParaMark`.
  *
- * Evidence: a manual whose heading of 120 pt before holds nothing but the break has no empty page in Word, where only
- * the line itself fits; in a Japanese form a line of 13.8 pt, 16.6 with its spacing, fits 15 pt over notes; a report
- * has its empty page in Word too, where the text does not fit. A heading of mode 15 that begins with a break follows a
- * picture which fills its page, and no empty page is between; the same holds for a column break with text after it
- * below a full page of a Thai report. In a Word 2003 file with `splitPgBreakAndParaMark` a break hangs 7 pt under the
- * foot of a full page.
+ * Evidence: in a manual, a heading with 120 pt before it contains only the break, and only the line itself fits: Word
+ * adds no empty page. In a Japanese form, a line of 13.8 pt (16.6 with its spacing) fits in 15 pt above notes. In a
+ * report, the text does not fit, and Word has an empty page. A heading of mode 15 that begins with a break follows a
+ * picture which fills its page, and there is no empty page between them; the same holds for a column break with text
+ * after it below a full page of a Thai report. In a Word 2003 file with `splitPgBreakAndParaMark` a break hangs 7 pt
+ * under the foot of a full page.
  *
  * @param text height of the line without what spacing adds
  */

@@ -1,6 +1,6 @@
 import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 
-/** 1.44 pt, which are 12 dots of Word's 600 to the inch. */
+/** 1.44 pt: 12 dots of the 600 per inch that Word uses. */
 const REACH = ptToTwip(pt(1.44));
 
 /**

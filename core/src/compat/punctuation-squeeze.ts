@@ -4,7 +4,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 export interface OverfullLine {
   /** The width by which the text exceeds the line. */
   readonly excess: number;
-  /** Blanks of punctuation between its first and its last character. */
+  /** The total width of the punctuation blanks between the first and the last character of the line, in twips. */
   readonly signs: number;
   /** `signs` plus half of the automatic space, in twips. */
   readonly capacity: number;
@@ -14,7 +14,7 @@ export interface OverfullLine {
   readonly hang: number;
 }
 
-/** Error that sums of widths may have, in twips. */
+/** The maximum rounding error of summed widths, in twips. */
 const ROUNDING = 0.01;
 
 /**
@@ -23,7 +23,7 @@ const ROUNDING = 0.01;
  */
 const TAKEN_ANYWAY = 0.36;
 
-/** The narrowing, as a multiple of the stretch, if characters would otherwise move apart, from mode 15 on. */
+/** From mode 15 on, the maximum narrowing as a multiple of the stretch, if characters would otherwise move apart. */
 const NARROWED_FURTHER = 1.25;
 
 /**
@@ -43,13 +43,14 @@ export const narrowsPunctuation = (
 
 /**
  * True if an overfull line takes in the excess, because its punctuation can be narrowed (`w:characterSpacingControl`).
- * `slack` is the stretch of the line if it ended earlier.
+ * `slack` is the stretch that the line would need if it ended earlier.
  *
- * Word narrows a line by no more than it would stretch it: in 60 lines of the modes 12 and 14 it took in a character
- * with an excess of up to 0.44 em, but none with an excess of 0.53 em. In 40 lines of mode 15 it removed 0.54 em of 2.0
- * em of blanks instead of stretching by 0.46, and 0.84 of 2.5 instead of 0.16; it did not remove 0.54 of 1.0 or 0.79 of
- * 2.0. It removed 1.09 of 1.5 instead of a stretch of 0.91, which automatic space would not have filled. The sign at
- * the end of a line counts without its blank half, or not at all if it may hang.
+ * Word narrows a line by no more than it would stretch it: in 60 lines of the modes 12 and 14 it fitted one more
+ * character with an excess of up to 0.44 em, but not with 0.53 em. In 40 lines of mode 15 it removed 0.54 em from 2.0
+ * em of blanks instead of stretching the line by 0.46 em, and 0.84 em from 2.5 em instead of stretching by 0.16 em. It
+ * did not remove 0.54 em from 1.0 em, or 0.79 em from 2.0 em. It removed 1.09 em from 1.5 em instead of a stretch of
+ * 0.91 em, more than automatic space can fill. The sign at the end of a line counts without its blank half, or not at
+ * all if it may hang.
  */
 export function takesBySqueezing(
   { excess, signs, capacity, blank, hang }: OverfullLine,
@@ -62,7 +63,7 @@ export function takesBySqueezing(
   return inside <= Math.min(most, capacity) + ROUNDING;
 }
 
-/** The maximum narrowing of a line. Automatic space may double before narrowing is preferred to stretching. */
+/** The maximum narrowing of a line. It exceeds `slack` if that would more than double the automatic space. */
 const mostNarrowing = (slack: number, signs: number, automatic: number): number =>
   Math.max(slack > automatic ? slack * NARROWED_FURTHER : slack, signs * TAKEN_ANYWAY);
 
@@ -70,10 +71,11 @@ const mostNarrowing = (slack: number, signs: number, automatic: number): number 
  * The part of an overfull line that is past the margin when it is painted; punctuation inside the line gives up the
  * rest of the excess.
  *
- * If a stretched line exceeds its width by no more than the blank half of its final period, that half is outside the
- * margin. The line is then stretched to fill the rest: five lines with an excess of 0.15 to 0.45 em. In other lines the
- * blanks inside come first, then the blank half at the end. If these do not suffice, the whole sign hangs: three commas
- * inside gave up 1.45 em, two commas and the half of a final one 1.41 em, and with a single comma a full stop hangs.
+ * If a stretched line exceeds its width by no more than the blank half of its final period, that half hangs outside the
+ * margin, and the line is stretched to fill the remaining width. Five lines with an excess of 0.15 to 0.45 em show
+ * this. In other lines the blanks inside come first, then the blank half at the end. If these do not suffice, the whole
+ * sign hangs: in one line three commas inside gave up 1.45 em, in another two commas and the half of a final one gave
+ * up 1.41 em, and with a single comma inside, a final full stop hangs.
  */
 export function pastMargin({ excess, capacity, blank, hang }: OverfullLine, stretched: boolean): number {
   if (stretched && hang > 0 && excess <= blank + ROUNDING) return blank;

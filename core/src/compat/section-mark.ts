@@ -1,6 +1,6 @@
 /**
  * True if a paragraph of a list that ends a section (it carries a `w:sectPr`) is numbered and counted. An empty one is
- * not: to Word it is no paragraph but the section break itself, whatever style the file gives it. The standard knows no
+ * not: Word treats it as the section break itself, not as a paragraph, regardless of its style. The standard has no
  * such exception (ECMA-376-1 §17.6.18).
  *
  * Evidence: Word's own PDF of the FIXP specification (an empty `heading 1` before "7 Appendix A" ends the section) and

@@ -1,7 +1,7 @@
 /**
- * Text as Word shows it: the character U+00AD is no optional hyphen to it but a hyphen that shows everywhere; only
- * `w:softHyphen` is one. Known from files whose writers put the character into the text: "out-rage", and
- * "Konfi-guration" until it was typed anew with Ctrl+hyphen.
+ * Text as Word shows it: Word treats the character U+00AD as a visible hyphen everywhere; only `w:softHyphen` is an
+ * optional hyphen. Known from files that contain the character: Word shows "out-rage", and showed "Konfi-guration"
+ * until the hyphen was typed again with Ctrl+hyphen.
  */
 export const withVisibleSoftHyphens = (text: string): string =>
   text.includes('\u00ad') ? text.replaceAll('\u00ad', '-') : text;

@@ -2,7 +2,7 @@
  * Decides which of the borders of neighboring cells is drawn (ECMA-376-1 §17.4.66, [MS-OI29500] 2.1.169).
  *
  * The standard weighs a border by its number of lines and its rank among the styles, without its width; Word compares
- * the width first. A side that the cell itself states overrides one from the table, and its `nil` erases the border.
+ * the width first. A border of the cell itself overrides one of the table, and its `nil` removes that border.
  */
 import type { CellBorder, ResolvedBorder } from '../resolved/index.js';
 
@@ -43,9 +43,7 @@ const STYLES: ReadonlyMap<string, { readonly rank: number; readonly lines: numbe
 export const isVisibleBorder = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
 
-/**
- * The border drawn between two cells, `first` being the one above or before. Undefined if nothing is drawn.
- */
+/** The border between two cells; `first` is the border of the cell above or before. Undefined if nothing is drawn. */
 export function settleBorders(first: CellBorder | undefined, second: CellBorder | undefined): CellBorder | undefined {
   const winner = pick(first, second);
   return isVisibleBorder(winner) ? winner : undefined;

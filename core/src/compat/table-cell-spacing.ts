@@ -1,11 +1,12 @@
 /**
- * `contextualSpacing` does not stop at the edge of a cell: Word compares a cell's last paragraph with the first one of
- * the next cell of the row, and where both are of one style the space between them is dropped. After the last cell and
- * before the first are the ends of rows, which count as paragraphs of the default style.
+ * `contextualSpacing` does not stop at the edge of a cell: Word compares the last paragraph of a cell with the first
+ * one of the next cell in the row, and drops the space between them if both have the same style. The ends of a row,
+ * before its first and after its last cell, count as paragraphs of the default style.
  *
- * Seen in Word's own PDF of a table whose cells all hold one paragraph with 5 pt after in a style of its own: the
- * shaded box of the text measures 14 pt in the first cell and 19 pt in the last, and centered text is 2.5 pt apart. In
- * tables of the same document whose cells are of the default style the last cell loses its space too.
+ * Seen in Word's own PDF of a table whose cells all hold one paragraph with a space after of 5 pt, in a style other
+ * than the default: the shaded box of the text measures 14 pt in the first cell and 19 pt in the last, and centered
+ * text is 2.5 pt apart. In tables of the same document whose cells are of the default style the last cell loses its
+ * space too.
  */
 
 import { type Twip, twip } from '../base/units.js';
@@ -18,7 +19,7 @@ export interface DroppedSpace {
 }
 
 /**
- * The neighbor of a cell: a cell of the row, or the id of the style that the end of the row has; undefined is neither.
+ * The neighbor of a cell in its row: a cell, or the style id that counts for the end of the row; undefined if neither.
  */
 export type CellNeighbor = ResolvedCell | string | undefined;
 

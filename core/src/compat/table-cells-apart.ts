@@ -3,15 +3,15 @@
  * are twice as far apart, and cells at the table's edges keep it twice there. `tcW` is the width of the cell's box,
  * including its borders; the space around the box is added to it.
  *
- * Read from grids that Word saved with a spacing of 15: `tcW` 3276 in the middle makes a column of 3306, 5175 at the
- * end one of 5220, and 6 % of 9355 at the start one of 606. A word of 907 twips with margins of 15 and one border of 10
- * makes a column of 977. In Word's PDF of two such tables, the text begins 45 twips from the edge of the table with a
- * margin of 15. Each table is 1.5 pt higher than its rows, which are 3 pt apart.
+ * Read from grids that Word saved with a spacing of 15: a middle column with `tcW` 3276 is 3306 wide, a last one with
+ * 5175 is 5220 wide, and a first one with 6 % of 9355 is 606 wide. A word of 907 twips with margins of 15 and one
+ * border of 10 makes a column of 977. In Word's PDF of two such tables, the text begins 45 twips from the edge of the
+ * table with a margin of 15. Each table is 1.5 pt higher than its rows, which are 3 pt apart.
  */
 
 import { type Twip, twip } from '../base/units.js';
 
-/** Space left and right of a cell's box, in twips; 0 where borders are shared. */
+/** Space left and right of a cell's box, in twips; 0 if `w:tblCellSpacing` is off, so that borders are shared. */
 export function spacingBesideCell(
   cellSpacing: Twip,
   { column, span }: { readonly column: number; readonly span: number },

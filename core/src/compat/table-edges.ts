@@ -2,8 +2,8 @@
  * The position of a table's edges and its full width. The rules changed with Word 2013 (compatibility mode 15).
  *
  * Up to mode 14 the *text* of the first column begins at the column's left edge plus `tblInd`, so the table's edge is
- * outside it by the margin of its first cell, and 100 % is the column's width plus both cell margins. From mode 15 on the outer edge of
- * the table's *border* is there, and 100 % is the width between the borders.
+ * outside that position by the margin of its first cell, and 100 % is the column's width plus both cell margins. From
+ * mode 15 on the outer edge of the table's *border* is at that position, and 100 % is the width between the borders.
  *
  * Measured on the grids that Word saved: a text column of 9632 twips gives `tblW` 100 % a grid of 9848 (108 each side)
  * in mode 12 and of 9622 (half a border of 1/2 pt each side) in mode 15. In a quotation of mode 14 three tables with

@@ -12,15 +12,15 @@ export function rowKeepsWithNext(row: ResolvedRow): boolean {
   return first?.kind === 'paragraph' && first.format.keepNext;
 }
 
-/** The text of all cells of a row starts at one height: below the largest top margin among them. */
+/** The top margin of all cells of a row: the largest one, so that the text of all cells starts at the same height. */
 export function rowTopMargin(row: ResolvedRow): Twip {
   return twip(row.cells.reduce((most, cell) => Math.max(most, cell.margins.top), 0));
 }
 
 /**
- * The room below the text of all cells of a row: the largest bottom margin among them. In the header row of a
- * quotation's table, cells have margins of 9 pt above and below; a cell without margins has its text at the same
- * height. With this rule, the tables of three more documents of the modes 14 and 15 are as high as in Word.
+ * The bottom margin of all cells of a row: the largest bottom margin among them. In the header row of a quotation's
+ * table, cells have margins of 9 pt above and below; the text of a cell without margins is at the same height. With
+ * this rule, the tables of three more documents of the modes 14 and 15 are as high as in Word.
  */
 export function rowBottomMargin(row: ResolvedRow): Twip {
   return twip(row.cells.reduce((most, cell) => Math.max(most, cell.margins.bottom), 0));
@@ -40,9 +40,9 @@ export function askedHeight(row: ResolvedRow): Twip {
 }
 
 /**
- * The row whose border takes room above row `index`, which follows row `above` on its page. Below repeated header rows
- * this is the previous row of the table, not the last header row. In 13 tables, rows below repeated headers with double
- * lines are 1 pt nearer to them than the first row of the table is.
+ * The row whose border takes space above row `index`, which follows row `above` on its page. Below repeated
+ * header rows this is the previous row of the table, not the last header row. In 13 tables, rows below repeated headers
+ * with double borders are 1 pt nearer to the header than the first row of the table is.
  */
 export function rowCountedAbove(index: number, above: number | undefined): number | undefined {
   return above === undefined ? undefined : index - 1;

@@ -5,10 +5,10 @@ const INNERMOST_SIZE = 20;
 
 /**
  * The properties of a paragraph style that override a table style in documents without the setting
- * `overrideTableStyleFontSizeAndJustification` (of Word 2007, or converted by it): a size of 10 pt and a justification
- * to the left count as unstated, so that the values of the table style apply. If the table style states none, they
- * count: minutes of mode 12 have lines of 11.5 pt in tables without a style, from a paragraph style of 10 pt; the
- * default is 12 pt.
+ * `overrideTableStyleFontSizeAndJustification` (written by Word 2007, or converted by it): a size of 10 pt and a
+ * justification to the left count as unstated, so that the values of the table style apply. If the table style has no
+ * size or justification, the paragraph style counts: in tables without a style, minutes of mode 12 have lines of 11.5
+ * pt from a paragraph style of 10 pt, although the default is 12 pt.
  *
  * Evidence: [MS-DOCX] 2.3.1 compatSetting, by which Word 2010 writes the setting as 1 to end this behavior; and the
  * measurements quoted at `normalStyleInTable`, in which a table style overrides 10 pt Times New Roman.
@@ -24,7 +24,7 @@ export function paragraphStyleRunInTable(
   return rest;
 }
 
-/** The properties of a paragraph style that override a table style, its alignment: see `paragraphStyleRunInTable`. */
+/** The paragraph properties of a paragraph style that override a table style, see `paragraphStyleRunInTable`. */
 export function paragraphStyleInTable(
   paragraph: ParagraphProperties,
   table: ParagraphProperties,

@@ -6,7 +6,7 @@ export interface UnderlineRule {
   readonly thickness: number;
 }
 
-/** The rule for fonts without sensible figures. */
+/** The underline of fonts without plausible values in `post`. */
 const USUAL: UnderlineRule = { top: 0.105, thickness: 0.05 };
 
 /** The underlines of fonts whose substitutes have different ones, measured as described below. */
@@ -19,8 +19,9 @@ const MEASURED: Readonly<Record<string, UnderlineRule>> = {
 
 /**
  * Word underlines text as its font states in `post`; `underlinePosition` is the upper edge. Measured on 820 underlines
- * of exports: Arial 0.108 below the baseline and 0.073 thick, its bold 0.108 and 0.108, Times New Roman 0.109 and
- * 0.049, Calibri 0.113 and 0.065 in all its faces, each less what its raster of 0.12 or 0.25 pt cuts off.
+ * of exports, in ems: Arial 0.108 below the baseline and 0.073 thick, its bold 0.108 and 0.108, Times New Roman 0.109
+ * and 0.049, Calibri 0.113 and 0.065 in all its faces. Each is reduced by what Word's grid of 0.12 or 0.25 pt
+ * cuts off.
  */
 export function underlineRule(font: FontMatch | undefined): UnderlineRule {
   if (!font) return USUAL;

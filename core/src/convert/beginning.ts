@@ -9,10 +9,10 @@ import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
 import type { LayoutRequest } from './request.js';
 
-/** Bytes of a main part from which on a document is long: some thirty pages of text. */
+/** The number of bytes from which a main part counts as long: some thirty pages of text. */
 const LONG = 1 << 20;
 
-/** Sizes of a beginning that may hold a first page, which takes 5,000 to 60,000 bytes, and more if it is a table. */
+/** Sizes of a beginning in bytes. A first page takes 5,000 to 60,000 bytes, and more if it is a table. */
 const ENOUGH = [25_000, 100_000, 400_000];
 
 /**
@@ -40,7 +40,7 @@ function* beginningsOf(pkg: Package): Generator<Package> {
 function sectionIn(text: string): readonly [from: number, to: number] {
   let depth = 0;
   let start = 0;
-  // Most of a book may precede it, and matching the pattern over all of that would be slow.
+  // Most of a book may precede the first `sectPr`, and matching the pattern over all of that would be slow.
   const near = Math.max(0, text.indexOf(':sectPr') - PREFIX);
   for (const { 0: tag, 1: closing, 2: empty, index } of text.slice(near).matchAll(/<(\/?)\w+:sectPr\b[^<>]*?(\/?)>/g)) {
     if (depth === 0 && closing) break;

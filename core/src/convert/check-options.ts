@@ -1,6 +1,6 @@
 /**
- * Checks of the options of a call from a program that no compiler checked, made before the document is laid out.
- * `check-request.ts` loads them for calls that state any option.
+ * Checks the options of calls from programs without a type checker, before the document is laid out. `check-request.ts`
+ * loads this module for calls with any option.
  */
 import {
   describedValue,
@@ -51,13 +51,13 @@ export function refuseFonts(): never {
   );
 }
 
-/** Checks those members of an object that are stated. */
+/** Checks the members of an object that are present. */
 function checkMembers(checks: Readonly<Record<string, Check>>, before: string, members: Record<string, unknown>): void {
   for (const [name, check] of Object.entries(checks))
     if (members[name] !== undefined) check(`${before}${name}`, members[name]);
 }
 
-/** An object without unknown members, which would be ignored silently. */
+/** Checks an object. Unknown members are an error: otherwise they would be ignored silently. */
 const objectOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   (name, value) => {
@@ -128,7 +128,7 @@ const color: Check = (name, value) => {
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
 const OF_TEXTS = { ...OF_STAMPS, text: mustBeShown, size: numberIn(1, 2000), color, font: mustBeText };
 
-/** Checks a stamp, which other interfaces call by another name: `option` is that name. */
+/** Checks a stamp. Other interfaces name the option differently: `option` is the name for errors. */
 const stamp: Check = (name, value) => {
   mustBeObject(name, value);
   if ('text' in (value as object)) return objectOf(OF_TEXTS)(name, value);
@@ -166,7 +166,7 @@ const compression: Check = (name, value) => {
     throw refused(name, `must be a compression such as nodeCompression, but is ${describedValue(value)}`);
 };
 
-/** A call that needs a library and has none throws in `refuseFonts`. */
+/** A missing font library is an error only in calls that need one: `refuseFonts` throws it. */
 const library: Check = (_, value) => {
   if (typeof Object(value).match !== 'function') refuseFonts();
 };

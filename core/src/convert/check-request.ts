@@ -3,7 +3,7 @@
  * first such call: see `check-options.ts`.
  */
 
-/** The values of options that change nothing. */
+/** The default values of options, which need no checks. */
 const USUAL: Readonly<Record<string, unknown>> = {
   markup: 'all',
   fields: 'cached',

@@ -45,9 +45,10 @@ import type {
 import type { Stamp } from './stamp.js';
 
 /**
- * DOCX to PDF. Same input and options, same bytes, whether the document is bytes or was opened before (`openDocx`).
+ * DOCX to PDF. The same input and options give the same bytes, for bytes as well as for an opened document
+ * (`openDocx`).
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if that is missing or wrong,
+ * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if the password is missing or wrong,
  * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own
  * reason) once the signal fires.
  *
@@ -72,8 +73,8 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
 }
 
 /**
- * Frames to PDF: a document that was laid out once is written any number of times, whole or some pages. Throws as
- * `convert` does.
+ * Frames to PDF: a document is laid out once and can then be written any number of times, as a whole or in part. Throws
+ * as `convert` does.
  *
  * @example
  * ```ts
@@ -136,7 +137,7 @@ export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutReque
 
 /**
  * DOCX to content: everything except layout, and without fonts. Paragraphs have their numbers and outline levels,
- * fields their results, notes their labels; tracked changes are shown as `markup` says. Throws as `convert` does.
+ * fields their results, notes their labels; tracked changes are shown according to `markup`. Throws as `convert` does.
  *
  * @example
  * ```ts
@@ -167,7 +168,7 @@ async function layoutWithin(
   // The shaper for complex scripts loads slowly, so it is loaded only for documents with such text.
   const shaper = needs.has('shaper') ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
-  // The same applies to the outlines of preset shapes, the layout of formulas and comments, and soft shadows.
+  // The outlines of preset shapes, formula and comment layout, and soft shadows are also loaded only if needed.
   const outlineShape = shapeOutlines(needs.has('presets') ? await loadPresetDefinitions() : undefined);
   const math = needs.has('math') ? await loadMathLayout() : undefined;
   const warped = needs.has('warpedText');

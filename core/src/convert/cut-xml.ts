@@ -2,17 +2,17 @@
  * A document in two parts: `head + ends` is well-formed if the document is, and `head + rest` is the whole document.
  */
 export interface CutXml {
-  /** The text from its start up to a child of the list that is cut. */
+  /** The text from the start of the document to the cut, which is before a member of the list. */
   readonly head: string;
   readonly rest: string;
-  /** The end tags of the elements that are open there. */
+  /** The end tags of the elements that are open at the cut. */
   readonly ends: string;
 }
 
 /** The depth of the members at which the text is cut: children of a child of the root, such as those of `w:body`. */
 const DEPTH = 2;
 
-/** The multiple of the requested size within which a member must begin; otherwise the document is not cut. */
+/** The document is not cut if no member begins within this multiple of the requested size. */
 const FURTHER = 4;
 
 /**

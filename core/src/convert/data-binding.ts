@@ -8,7 +8,7 @@ export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Packa
   return parts.length === 0 ? pkg : (await import('../ooxml/binding/index.js')).showBound(pkg, parts, log);
 }
 
-/** The stories with bound controls, found in the bytes of the parts without parsing them. */
+/** The parts that are stories and contain bound controls, found in their bytes without parsing. */
 const boundParts = (pkg: Package): readonly PartName[] =>
   [...pkg.parts.values()]
     // Reading the bytes inflates a part, so pictures and damaged parts of other kinds are skipped.
@@ -21,7 +21,7 @@ const isStory = (contentType: string): boolean =>
   );
 
 const NAME = new TextEncoder().encode('dataBinding');
-/** The index of the capital letter, the rarest one of the name: the search begins with it. */
+/** The index of the capital letter, the rarest letter of the name, with which the search begins. */
 const CAPITAL = 'dataBinding'.indexOf('B');
 
 function mentionsBinding(bytes: Uint8Array): boolean {

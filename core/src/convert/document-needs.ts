@@ -34,7 +34,7 @@ export function documentNeeds(document: ResolvedDocument): ReadonlySet<DocumentN
   });
 }
 
-/** The answer for the first text of a format, and false for later ones: many texts share a few formats. */
+/** The result of the test for the first text of a format, and false for later texts: many texts share a few formats. */
 function firstOfFormat(test: (format: CharacterFormat) => boolean): (format: CharacterFormat) => boolean {
   const seen = new Set<CharacterFormat>();
   return (format) => {

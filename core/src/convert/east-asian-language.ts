@@ -6,15 +6,16 @@ import type { ResolvedDocument } from '../resolved/index.js';
 import { tabInterval } from './tab-interval.js';
 
 const KANA = /[\u3041-\u30fe]/;
-/** Frequent Chinese characters that exist in only one of its two scripts, and not in Japanese. */
+/** Frequent characters that exist only in simplified, or only in traditional Chinese, and not in Japanese. */
 const SIMPLIFIED = /[们这说时过为个对没发应动样种问间关长门开东车见贝页]/;
 const TRADITIONAL = /[們這說過個對沒發應樣與從後經還會國學實體點麼]/;
 const IDEOGRAPH = /[\u4e00-\u9fff]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 
 /**
- * Returns the language that the document states for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or by
- * default; otherwise the one that its characters suggest, because programs that state no language name no font either.
+ * Returns the language that the document states for its theme fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or by
+ * default; otherwise the language that its characters suggest, because programs that state no language name no font
+ * either.
  */
 export function eastAsianLanguage(document: ResolvedDocument, { settings, styles }: DocxModel): string | undefined {
   const stated = [settings.themeFontLanguage.eastAsia, styles.defaults.run.language?.eastAsia];

@@ -1,5 +1,5 @@
 /**
- * The stages of a conversion: `convert.ts` calls the wings in turn, within `bounds.ts`, for calls (`request.ts`) that
+ * The stages of a conversion: `convert.ts` runs the stages in order, within `bounds.ts`, for calls (`request.ts`) that
  * `check-request.ts` accepts. `check-options.ts` checks the options that `options` declares. `open-docx.ts` reads the
  * document once for any number of calls. Parts that few documents or requests need are loaded on demand:
  * `data-binding.ts` (bound controls), `select-pages.ts` (chosen pages), `load-faces.ts` (faces that come over a

@@ -1,4 +1,4 @@
-/** Loads faces over a network: known ones before the layout, and the ones that the layout finds after it. */
+/** Loads faces over a network: the faces known from the text before layout, and others that the layout requests. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';

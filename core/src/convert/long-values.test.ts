@@ -9,7 +9,7 @@ import { parseMeasure, parsePercentage } from '../ooxml/docx/values/measure.js';
 import { parseXml } from '../ooxml/xml/index.js';
 import { cutXml } from './cut-xml.js';
 
-/** A reader that needs quadratic time takes minutes for such a text. */
+/** A reader with quadratic running time takes minutes for such a text. */
 const LONG = 400_000;
 const zeros = '0'.repeat(LONG);
 const blanks = '\t'.repeat(LONG);

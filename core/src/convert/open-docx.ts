@@ -1,4 +1,4 @@
-/** A document that is read once and asked often. */
+/** A document that is read once and used in many calls. */
 import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
@@ -11,7 +11,7 @@ import { boundView } from './data-binding.js';
 /** The options of `openDocx`. */
 export interface OpenRequest {
   readonly compression?: Compression;
-  /** Opens a document that is encrypted; ignored for others. */
+  /** The password of an encrypted document; ignored for others. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
@@ -23,20 +23,21 @@ export interface OpenedDocx {
   readonly archive: Uint8Array;
   /** The parts as in the file, which a fill starts from. */
   readonly package: Package;
-  /** The model of the parts; controls bound to data contain that data. */
+  /** The model of the parts; content controls with data binding contain the bound data. */
   readonly model: DocxModel;
   /** The size of the file in bytes. */
   readonly size: number;
   /** The diagnostics for content of the file that the model cannot represent. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The codes of its fields, which decide what has to be loaded. */
+  /** The codes of the document's fields, which determine what has to be loaded. */
   readonly fieldCodes: readonly string[];
 }
 
 /**
- * Reads a DOCX for `layout`, `convert` and `readContent`, which take it in place of the bytes and read nothing again.
+ * Reads a DOCX for `layout`, `convert` and `readContent`, which take the result in place of the bytes and read nothing
+ * again.
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if that is missing or wrong,
+ * Throws `QuireError`: INVALID_DOCUMENT naming the faulty part, or `password` if the password is missing or wrong,
  * UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED, ABORTED.
  *
  * @example

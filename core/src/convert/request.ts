@@ -25,9 +25,9 @@ export interface LayoutRequest
   /** The source of font faces: `openNodeFontLibrary()` on Node, bytes in memory in a browser. */
   readonly fonts: FontLibrary;
   readonly compression?: Compression;
-  /** The time that DATE and TIME show, and the time zone; without it they keep their results, and times are in UTC. */
+  /** The time for DATE and TIME fields, and the time zone. Without it, fields keep their results; times are in UTC. */
   readonly clock?: FieldClock;
-  /** Name of the file, for FILENAME. */
+  /** The file name that FILENAME fields show. */
   readonly fileName?: string;
   readonly limits?: Partial<Limits>;
   /**
@@ -50,20 +50,20 @@ export interface LayoutRequest
 export interface WriteRequest
   extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal' | 'onProgress'>,
     Pick<ConversionOptions, 'pages' | 'profile' | 'colors'> {
-  /** Opens the subsetter for fonts with CFF outlines; without it, these fonts are embedded whole. */
+  /** Opens the subsetter for fonts with CFF outlines; without a subsetter, these fonts are embedded whole. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /**
-   * Passwords that lock the PDF with AES-256, and the permissions of its users. The bytes of the PDF then differ each
+   * Passwords that encrypt the PDF with AES-256, and the users' permissions. The bytes of the PDF then differ each
    * time.
    */
   readonly protection?: Protection;
   /** Files to attach to the PDF, such as the original DOCX; not with PDF/A-2. */
   readonly attachments?: readonly Attachment[];
-  /** The invoice that the PDF is, with its profile; `invoiceOf` of `@quire/plugin-invoice` prepares it. */
+  /** The invoice in the PDF, with its profile; `invoiceOf` of `@quire/plugin-invoice` prepares it. */
   readonly invoice?: PreparedInvoice;
-  /** The fonts for the texts of stamps; other requests to write need none. */
+  /** The fonts for the texts of stamps; not needed without stamps. */
   readonly fonts?: FontLibrary;
-  /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
+  /** Watermarks, notes, page numbers and pictures on every page, in this order; the document itself does not change. */
   readonly stamps?: readonly Stamp[];
   /** The view in which a viewer opens the PDF: the panel next to the pages, zoom, layout, and depth of the outline. */
   readonly view?: InitialView;
@@ -73,10 +73,10 @@ export interface WriteRequest
   readonly pictures?: PictureReduction;
 }
 
-/** An invoice as data, ready to be attached. */
+/** An invoice that is ready to be attached. */
 export interface PreparedInvoice {
   readonly attachment: Attachment;
-  /** The invoice in the metadata of the PDF. */
+  /** The description of the invoice for the metadata of the PDF. */
   readonly described: AttachedInvoice;
   /** The profile for the PDF: one that allows attachments. */
   readonly profile: PdfProfile;
@@ -84,7 +84,7 @@ export interface PreparedInvoice {
   readonly disputed?: string;
 }
 
-/** The options of `convert`: those of `layout` and of `writeFrames`. */
+/** The options of `convert`: the options of `layout` and of `writeFrames`. */
 export type ConvertRequest = LayoutRequest & WriteRequest;
 
 /** A PDF, its number of pages, and its differences from the document. */

@@ -2,8 +2,8 @@ import { pageIndices, pagesBeyond } from '../base/page-ranges.js';
 import type { FrameDocument } from '../frame/index.js';
 
 /**
- * The pages that `ranges` lists, with the outline entries and destinations on them, and a diagnostic if it lists pages
- * after the last. Throws as `pageIndices` does.
+ * The pages that `ranges` lists, with the outline entries and destinations on them, and a diagnostic if `ranges` lists
+ * pages after the last. Throws as `pageIndices` does.
  */
 export function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
   const indices = pageIndices(ranges, frames.pages.length);

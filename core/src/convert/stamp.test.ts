@@ -46,7 +46,7 @@ describe('stamps', () => {
     const { pages } = await stamp({ text: 'x', place: 'top-left', size: 20 });
     const [glyphs] = groupOf(pages[0]).items;
     if (glyphs.kind !== 'glyphs') throw new Error(glyphs.kind);
-    // The baseline is a capital's height, 0.72 of the size, below the edge.
+    // The baseline is below the edge by the height of a capital, 0.72 of the size.
     expect(onPage(groupOf(pages[0]), glyphs.x, glyphs.y)).to.deep.equal([36, Math.round(36 + 14.4)]);
     expect(groupOf(pages[0]).transform?.[0]).to.equal(2);
   });

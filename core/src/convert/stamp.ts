@@ -13,9 +13,9 @@ export type StampPlace = (typeof STAMP_PLACES)[number];
 
 /** A text or picture that shows on every page. Lengths are points. */
 export type Stamp = {
-  /** The place on the page: its diagonal, its middle, or half an inch off an edge or a corner; `center` by default. */
+  /** The position on the page: diagonal, middle, or half an inch from an edge or a corner; by default `center`. */
   readonly place?: StampPlace;
-  /** True for a stamp under the text of the page, as a watermark is; over it by default. */
+  /** True for a stamp under the content of the page, such as a watermark; by default it is over the content. */
   readonly behind?: boolean;
   /** The name of the option in errors, for calls that name it differently. */
   readonly option?: string;
@@ -23,7 +23,7 @@ export type Stamp = {
   | {
       /** `{page}` and `{pages}` are replaced by the number of the page, from 1, and the number of pages written. */
       readonly text: string;
-      /** The size of the letters; by default as large as fits along a diagonal, and 9 elsewhere. */
+      /** The font size; by default the largest that fits along a diagonal, otherwise 9. */
       readonly size?: number;
       /** `#rrggbb`; by default light gray along a diagonal, and black elsewhere. */
       readonly color?: string;
@@ -31,7 +31,7 @@ export type Stamp = {
       readonly font?: string;
     }
   | {
-      /** A file of a kind that documents show: PNG, JPEG, GIF, BMP or TIFF. */
+      /** An image file of a format that documents can contain: PNG, JPEG, GIF, BMP or TIFF. */
       readonly picture: Uint8Array;
       /** The width of the picture; by default its own width, at most three quarters of the page. */
       readonly width?: number;
@@ -44,8 +44,8 @@ export type Stamp = {
 type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 
 /**
- * The pages with stamps, which are not content: screen readers skip them. Throws VALIDATION_ERROR for an invalid
- * picture, and for text that a document cannot contain.
+ * Adds stamps to pages, as artifacts: screen readers skip them. Throws VALIDATION_ERROR for an invalid picture, and for
+ * text that a document cannot contain.
  */
 export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
   let { pages } = frames;
@@ -77,9 +77,9 @@ function withMark(page: Page, mark: Mark | undefined, { place = 'center', behind
   return { ...page, items: behind ? [group, ...page.items] : [...page.items, group] };
 }
 
-/** The share of the diagonal, or of an edge, that the largest mark takes. */
+/** The maximum extent of a stamp, as a fraction of the diagonal or of an edge. */
 const MOST = 0.75;
-/** The largest share of the shorter edge that letters along a diagonal take. */
+/** The maximum size of letters along a diagonal, as a fraction of the shorter edge. */
 const TALLEST = 0.2;
 
 /** The factor by which letters along the diagonal can be enlarged. */
@@ -92,7 +92,7 @@ const alongDiagonal = (width: number, height: number, page: Page): number =>
 /** Half an inch. */
 const MARGIN = 36;
 
-/** The matrix that brings a mark from its own box to its place on the page. */
+/** The matrix that moves a stamp from its own box to its position on the page. */
 function placed(mark: Mark, page: Page, place: StampPlace, scale: number): GroupItem['transform'] {
   const [width, height] = [mark.width * scale, mark.height * scale];
   const angle = place === 'diagonal' ? -Math.atan2(page.height, page.width) : 0;
@@ -190,7 +190,7 @@ const USUAL_DPI = 96;
 const refused = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
 
-/** The stamp with its photograph upright; the code that rotates it loads only for such a picture. */
+/** The stamp with its photograph upright. The code that rotates photographs is loaded only if needed. */
 async function uprightStamp<S extends { readonly picture: Uint8Array }>(stamp: S): Promise<S> {
   if (imageOrientation(stamp.picture) === 1) return stamp;
   return { ...stamp, picture: (await import('../pdf/write/upright/index.js')).uprightPicture(stamp.picture) };

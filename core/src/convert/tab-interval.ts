@@ -9,8 +9,8 @@ const INTERVALS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The distance of tab stops in a document that states none (ECMA-376-1 §17.15.1.25 has half an inch): the default of
- * new documents in the language of the program, which is taken to be that of the document. Undefined for all other
+ * The default distance of tab stops in a document that does not state it (half an inch in ECMA-376-1 §17.15.1.25): the
+ * default of new documents in the language of Word, which is assumed to be the document's. Undefined for all other
  * languages.
  *
  * Measured in an export of Word for Mac in Korean: after the number of an article, which has no indent, the text begins

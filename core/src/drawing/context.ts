@@ -17,33 +17,33 @@ import type { LinkedTextBoxes } from './linked-text-boxes.js';
 
 /** The document around a drawing. */
 export interface DrawingContext {
-  /** The part that holds the drawing: relationship ids belong to it. */
+  /** The part that contains the drawing, to which relationship ids belong. */
   readonly part: PartName;
   readonly package: Package;
   readonly log: DiagnosticLog;
   /** A theme color by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
   themeColor(name: string): Color | undefined;
   /**
-   * The blocks of a text box, from its `w:txbxContent`. `color` comes from the style of the shape, for text without a
-   * color (`a:fontRef`).
+   * The blocks of a text box, from its `w:txbxContent`. `color` is the color that the style of the shape gives
+   * (`a:fontRef`) to text without a color.
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
-  /** The chains of linked text boxes; without them each box has only its own text. */
+  /** The chains of linked text boxes; if absent, each box has only its own text. */
   readonly linkedTextBoxes?: LinkedTextBoxes;
   /** The fill of the enclosing group, for shapes that inherit it (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
-  /** Draws EMF and WMF pictures; without it they are placeholders. */
+  /** Draws EMF and WMF pictures; if absent, they are placeholders. */
   readonly readMetafile?: ReadMetafile;
-  /** Draws SVG pictures; without it the pictures for older readers are shown. */
+  /** Draws SVG pictures; if absent, their fallback pictures are shown. */
   readonly readSvg?: ReadSvg;
-  /** Draws charts; without it they are placeholders. */
+  /** Draws charts; if absent, they are placeholders. */
   readonly readChart?: ReadChart;
-  /** Returns a font's measures by its name; without it the texts of charts have the sizes of most fonts. */
+  /** Returns a font's metrics by its name; if absent, the texts of charts use typical metrics. */
   readonly letters?: (
     family: string,
     style: { readonly bold: boolean; readonly italic: boolean },
   ) => ChartLetters | undefined;
-  /** Draws SmartArt; without it diagrams are placeholders. */
+  /** Draws SmartArt; if absent, diagrams are placeholders. */
   readonly readDiagram?: ReadDiagram;
   /** The limits of pictures; by default those of `DEFAULT_LIMITS`. */
   readonly limits?: Pick<Limits, 'imagePixels'>;
@@ -86,10 +86,10 @@ export type ReadChart = (
   context: DrawingContext,
 ) => DrawnContent;
 
-/** A drawing in the line or anchored, with the link on it (`a:hlinkClick`, `href`). */
+/** An inline or anchored drawing, with its link (`a:hlinkClick`, `href`). */
 export type Drawing =
   | { readonly inline: DrawnObject; readonly link?: Link }
   | { readonly anchored: AnchoredObject; readonly link?: Link };
 
-/** Deepest group that is drawn. Word's own interface stops far earlier. */
+/** The maximum depth of groups that are drawn. Word's own interface allows far less. */
 export const DEEPEST_GROUP = 24;

@@ -4,7 +4,7 @@ import type { TextFont } from './context.js';
 /** Any size: the text is scaled when it is drawn. */
 const HALF_POINTS = '72';
 
-/** One line of text in a font, as the content of a text box: the document's own styles decide the rest. */
+/** One line of text in a font, as the content of a text box. All other properties come from the document's styles. */
 export function formattedText(text: string, { family, bold, italic }: TextFont): XmlElement {
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family };
   const toggle = (on: boolean): Record<string, string> => ({ 'w:val': on ? '1' : '0' });

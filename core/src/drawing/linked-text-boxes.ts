@@ -1,10 +1,10 @@
 import type { LinkedTextBox, ResolvedBlock, TextBoxShape, TextCourse } from '../resolved/index.js';
 
-/** Word links at most 32 boxes; each change refills all later ones. */
+/** Word links at most 32 boxes. Without a limit, long chains would be slow: each change refills all later boxes. */
 const MOST_BEFORE = 31;
 
 interface Link extends TextBoxShape {
-  /** The text of the shape, if it is the first of its boxes. */
+  /** The text of the whole chain, if the box is the first of it. */
   readonly blocks?: readonly ResolvedBlock[];
   readonly next?: string;
 }

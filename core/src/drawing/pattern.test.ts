@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { patternTile } from './pattern.js';
 
-/** Shares of the dots that are set. */
+/** The density of a pattern: the fraction of dots that are set. */
 const density = (preset: string): number =>
   (patternTile(preset) ?? []).reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0) / 64;
 

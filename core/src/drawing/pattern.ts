@@ -23,8 +23,8 @@ const TILES = pairsOf(
 );
 
 /**
- * The tile of a preset: eight rows from the top, a byte each, the leftmost dot its highest bit. A name that the
- * standard does not have gives undefined.
+ * The tile of a preset: eight rows from the top, a byte each, the leftmost dot its highest bit. Undefined for a name
+ * that is not in the standard.
  */
 export function patternTile(preset: string): readonly number[] | undefined {
   const rows = TILES.get(preset);

@@ -22,13 +22,13 @@ export interface ImageReference {
 
 export interface PictureDetails
   extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow' | 'finish' | 'geometry' | 'ground'>> {
-  /** The effects on the picture; metafiles are drawn without them, with a diagnostic. */
+  /** The effects on the picture. Metafiles are drawn without effects, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }
 
 /**
- * The picture of a reference, or a placeholder and a diagnostic if it cannot be shown: external images are not fetched;
- * missing and unreadable ones are reported. Metafiles are drawn.
+ * The picture of a reference, or a placeholder and a diagnostic if the picture cannot be shown: external images are not
+ * fetched; missing and unreadable images are reported. Metafiles are drawn.
  */
 export function pictureContent(
   { embed, link, data }: ImageReference,
@@ -89,7 +89,7 @@ export function pictureContent(
   return { kind: 'placeholder', what: 'picture' };
 }
 
-/** Pictures given as `data:` URIs, by package and URI: a repeated picture is one object for the writer. */
+/** Pictures from `data:` URIs, by package and URI: a repeated picture is one object for the writer. */
 const spelledOut = new WeakMap<Package, Map<string, Part>>();
 
 function partOf(uri: string, pkg: Package): Part | undefined {
@@ -101,7 +101,7 @@ function partOf(uri: string, pkg: Package): Part | undefined {
   return parts.get(uri);
 }
 
-/** The reason that a picture may not be inflated: the page shows its place instead. */
+/** The reason why a picture must not be inflated: the page then shows a placeholder. */
 function refusalOf(part: Part): string | undefined {
   try {
     void part.bytes;
@@ -112,10 +112,10 @@ function refusalOf(part: Part): string | undefined {
   }
 }
 
-/** The resolution of a picture that states none. */
+/** The default resolution of a picture. */
 const USUAL_DPI = 96;
 
-/** The size that follows from a picture's pixels and their resolution; undefined if its header states neither. */
+/** The natural size of a picture by its pixels and resolution; undefined if its header lacks the number of pixels. */
 export function naturalSize(image: ImageSource): { readonly width: Twip; readonly height: Twip } | undefined {
   const size = imageSize(image.bytes);
   const across = size?.dpiX || USUAL_DPI;
@@ -132,7 +132,7 @@ function drawnKind(part: Part, { readSvg }: DrawingContext): DrawnKind | undefin
 
 type Metafile = Extract<DrawnContent, { kind: 'metafile' }>;
 
-/** Pictures that were drawn already, by part, or the reason that they are not: a part belongs to one document. */
+/** The drawn pictures by part, or the reason why one was not drawn: a part belongs to one document. */
 const drawn = new WeakMap<Part, Metafile | string>();
 
 function drawnPicture(part: Part, kind: DrawnKind, context: DrawingContext): Metafile | string {
@@ -151,8 +151,8 @@ function drawnPicture(part: Part, kind: DrawnKind, context: DrawingContext): Met
 }
 
 /**
- * The SVG of a picture (`asvg:svgBlip` of [MS-ODRAWXML] 2.2.2.10), which Word 2016 and later draw in place of the image
- * for older readers. Undefined, with a diagnostic, if it cannot be drawn: that image is shown then.
+ * The SVG of a picture (`asvg:svgBlip` of [MS-ODRAWXML] 2.2.2.10), which Word 2016 and later draw instead of the
+ * fallback image. Undefined, with a diagnostic, if the SVG cannot be drawn: the fallback image is shown then.
  */
 export function svgContent(
   embed: string | undefined,

@@ -5,8 +5,8 @@ import { readVml } from './vml/index.js';
 
 /**
  * Reads a `w:drawing`, `w:pict` or `w:object`, or an `mc:AlternateContent` around one, into an object for layout.
- * Content that cannot be drawn becomes a placeholder of its size, with a diagnostic; undefined if nothing shows.
- * Throws INVALID_DOCUMENT if a part it needs is not well-formed.
+ * Content that cannot be drawn becomes a placeholder of its size, with a diagnostic. Undefined if nothing is visible.
+ * Throws INVALID_DOCUMENT if a required part is not well-formed.
  */
 export function readDrawing(xml: XmlElement, context: DrawingContext): Drawing | undefined {
   return read(xml, context, 0);

@@ -9,7 +9,7 @@ const NASTALIQ = /nasta|^urdu typesetting$/;
 
 const FOUNDRY = '^(?:b|ir|ir |irm|xb|xm|2 |2  |far\\.|f_|w_|mj_|a) ?';
 
-/** Heavy faces for titles, faces of even strokes for screens and children, and book faces, by the names they share. */
+/** Heavy faces for titles, faces with even strokes for screens and children, and book faces, by words in names. */
 const HEAVY = new RegExp(`${FOUNDRY}(?:titr|jadid|davat|kamran)`);
 const EVEN = new RegExp(
   `${FOUNDRY}(?:koodak|homa|traffic|yekan|tabassom)|^(?:iran ?sans|iran ?yekan|vazir|shabnam|samim|sahel|yekan|dana|parastoo|kalameh|tanha|gandom|nahid|peyda|estedad|noto sans arabic ui)`,
@@ -18,10 +18,10 @@ const BOOK = new RegExp(
   `${FOUNDRY}(?:nazanin|lotus|mitra|zar|yagh?ut|roya|compset|badr|nasim|niloofar|kayhan|tabriz|yas|elham|esfehan|tehran|narm|ferdosi|morvarid|sina|vahid|mehr|helal|ziba)`,
 );
 
-/** All other families of the first of these foundries, mostly display faces. */
+/** All other families of the foundry with the prefix `B`, mostly display faces. */
 const FIRST_FOUNDRY = /^b [a-z]+(?: bold)?$/;
 
-/** The kinds of Arabic families, found in the same way: heavy faces, faces of even strokes, book faces. */
+/** Arabic families by style, like the Iranian ones above: heavy faces, faces with even strokes, book faces. */
 const HEAVY_ARABIC =
   /^(?:pt bold|pt simple bold|al-?mateen|al-?mohanad bold|mohammad bold|bold italic art|khalid art bold|mudir mt|old antic|led italic|hacen (?:liner|beirut) heavy)/;
 const EVEN_ARABIC =

@@ -1,6 +1,6 @@
 /** One key for the many spellings of a family name. */
 
-/** Each name's family, from lists of names by family. */
+/** Maps each alternative name to its family, from lists of names by family. */
 export const byOtherName = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([family, others]) => others.split('|').map((name) => [name, family])),
@@ -65,8 +65,8 @@ const OTHER_NAMES = byOtherName({
 });
 
 /**
- * Unknown families, by a similar one: Thai ones by one with equally small letters and similar line height, Chinese ones
- * of Office and macOS by the style in Windows.
+ * Similar families for unknown ones: for Thai families, one with equally small letters and similar line height; for
+ * Chinese families of Office and macOS, the Windows family of the same style.
  */
 const ALIKE = byOtherName({
   simsun: '宋体-简|songti sc',
@@ -82,8 +82,8 @@ const ALIKE = byOtherName({
 });
 
 /**
- * The remark after a name: in `Arial (Hebrew)` a code page, in `Times New Roman (Body CS)` a slot, in the language of
- * the program.
+ * The remark after a name, in the language of the program: a code page in `Arial (Hebrew)`, a slot in
+ * `Times New Roman (Body CS)`.
  */
 const REMARK = / \([^()]*\)?$/;
 
@@ -95,12 +95,12 @@ const CODE_PAGE = /^(arial|courier new|times new roman|tahoma|verdana) (?:baltic
  */
 const THAI_NATIONAL = /^th (?!sarabun)[a-z]/;
 
-/** Names of pan-CJK fonts, the same fonts by Google and by Adobe, by language or country. */
+/** The names of pan-CJK fonts by language or country. Google and Adobe publish the same fonts under different names. */
 const PAN_CJK = /^(?:noto|source han) (sans|serif)(?: cjk)? (sc|cn|tc|tw|hk|jp?|kr?)(?: regular)?$/;
 const COUNTRIES: Readonly<Record<string, string>> = { cn: 'sc', tw: 'tc', hk: 'tc', j: 'jp', k: 'kr' };
 
 /**
- * Lower case, without the `@` of vertical fonts and a remark in brackets; the usual name of a localized or dated one.
+ * Lower case, without the `@` of vertical fonts and remarks in brackets; for localized or old names, the usual name.
  */
 export function canonicalFamily(family: string): string {
   const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '').replace(CODE_PAGE, '$1');

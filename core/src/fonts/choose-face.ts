@@ -6,14 +6,14 @@ export interface WantedStyle {
   readonly italic: boolean;
 }
 
-/** The nearest face first: a missing slant is less of a loss than a missing weight. */
+/** Sorts faces, the nearest first: a wrong slant is less serious than a wrong weight. */
 export function byLikeness<T extends WantedStyle>(faces: readonly T[], wanted: WantedStyle): T[] {
   const distance = (face: WantedStyle): number =>
     (face.bold === wanted.bold ? 0 : 2) + (face.italic === wanted.italic ? 0 : 1);
   return [...faces].sort((a, b) => distance(a) - distance(b));
 }
 
-/** The weight and the slant to imitate because the face lacks them. */
+/** The weight and slant that must be synthesized because the face lacks them. */
 export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: WantedStyle) {
   return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
 }

@@ -1,4 +1,4 @@
-/** A match for a face that was found: how wide the named font's characters are, and how high its lines. */
+/** Describes a match for a face: the original font's character widths, and the height of its lines. */
 import { isBoldAsItIs, lacksBold } from '../compat/index.js';
 import { type OpenedFace, resizedFace } from '../opentype/sfnt/index.js';
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
@@ -16,9 +16,9 @@ export interface FoundFace {
 }
 
 /**
- * The match for a face of the requested family, whose widths are the original's. Line heights too are those of an
- * embedded font: a report with B Nazanin bold has lines of 1.482 em in Word, by the embedded file, not the 1.585 of
- * another edition.
+ * The match for a face of the requested family, whose widths are the original's. If the font is embedded, so are the
+ * line heights: a report with B Nazanin bold has lines of 1.482 em in Word, as in the embedded file; another edition
+ * has 1.585 em.
  */
 export function describeOwn(found: FoundFace, request: FontRequest): FontMatch {
   const line = found.source.embedded ? undefined : originalMetrics(request.family, request).line;
@@ -34,8 +34,8 @@ export interface OnDemand {
 }
 
 /**
- * The face substitutes for the requested family. `sample` is one of the characters that it draws, if it draws only
- * some.
+ * The match for a face that substitutes for the requested family. If the face draws only some characters, `sample` is
+ * one of them.
  */
 export function describeMatch(
   found: FoundFace,
@@ -43,7 +43,7 @@ export function describeMatch(
   { scripts, lightFaces }: OnDemand,
   sample?: number,
 ): FontMatch {
-  // Signs for which Word has no font are measured by the font that draws them.
+  // Symbols that no Word font has are measured with the font that draws them.
   if (request.family === found.source.family) return describeOwn(found, request);
   const family = canonicalFamily(request.family);
   const style = { bold: request.bold && !lacksBold(family), italic: request.italic };

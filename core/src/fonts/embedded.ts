@@ -22,7 +22,8 @@ export function deobfuscateFont(bytes: Uint8Array, key: string): Uint8Array {
 }
 
 /**
- * The faces a font table embeds. `read` gives the bytes of the part a relationship of the table names, if it is there.
+ * The faces that a font table embeds. `read` returns the bytes of the part to which a relationship of the table points,
+ * if it exists.
  */
 export function embeddedFaces(
   fontTable: ReadonlyMap<string, FontTableEntry>,

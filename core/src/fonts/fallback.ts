@@ -10,12 +10,12 @@ interface ScriptFonts {
 
 const ARABIC = ['Noto Naskh Arabic', 'Noto Sans Arabic'];
 const ETHIOPIC = ['Noto Sans Ethiopic'];
-/** Ideographs, East Asian punctuation and full-width forms: which form they have is a question of the language. */
+/** Ideographs, East Asian punctuation and full-width forms: their shapes depend on the language. */
 const IDEOGRAPHS = ['BIZ UDGothic', 'Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'Nanum Gothic'];
 const KANA = ['BIZ UDGothic', 'Noto Sans JP'];
 const HANGUL = ['Nanum Gothic', 'Noto Sans KR'];
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
-/** The geometric shapes of the common set that Times New Roman has too (WGL4): bullets of lists, mostly. */
+/** The geometric shapes of WGL4, which Times New Roman also contains: mostly bullets of lists. */
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
@@ -92,14 +92,14 @@ const SERIF_FAMILY =
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
 const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
-/** Families for Chinese text, first those with traditional characters. */
+/** Families for Chinese text: traditional, then simplified characters. */
 const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|biaukai|heiti tc|noto (?:sans|serif) tc/;
 const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
 /**
- * The families that may draw a character which the font lacks, best first. Serif text keeps a serif, and ideographs
- * keep the form of the family's language, otherwise that of the document's language: Times New Roman and Calibri have
- * no ideographs, and a Chinese document in them is set in SimSun.
+ * Families for a character that the requested font lacks, best first. Serif text keeps a serif, and ideographs keep the
+ * form of the family's language, otherwise that of the document's language: Times New Roman and Calibri have no
+ * ideographs, and a Chinese document in them is set in SimSun.
  * @param family the canonical key of the requested one
  * @param language of the document's East Asian text
  */
@@ -143,7 +143,7 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
   if (SIMPLIFIED_FAMILY.test(family)) return [...simplified, ...traditional, ...others];
   const ownForm = JAPANESE_FAMILY.test(family) || !/^zh/i.test(language);
   if (ownForm) return [...japanese, ...simplified, ...traditional, ...others];
-  // A Chinese document in a Latin font: Windows then uses a book face for any font.
+  // A Chinese document in a Latin font: for any Latin font, Windows falls back to a book face.
   const isTraditional = /^zh-(?:tw|hk|mo|hant)/i.test(language);
   const [first, second] = isTraditional ? ['Noto Serif TC', 'Noto Serif SC'] : ['Noto Serif SC', 'Noto Serif TC'];
   return [first, second, ...simplified, ...others];
@@ -152,7 +152,7 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
 const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
 
 const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
-/** The families whose Greek and Cyrillic are an em wide: a letter of another face would be stretched to that. */
+/** Families with Greek and Cyrillic letters of one em: letters of a face with other widths would be stretched. */
 const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|biaukai|heiti tc|gulim|dotum/;
 const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
 
@@ -177,11 +177,11 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
 }
 
 /**
- * The font that Word itself uses for such a character. Its metrics determine the line: the open font that draws the
- * character here has different ones. A bullet that its font lacks is 0.604 em wide in three exports and makes no line
- * higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of Cambria:
- * 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country, whose
- * lines are 1.3 em high; those of the open font are 1.9 em.
+ * The font in which Word sets a character that the requested font lacks. Its metrics determine the line height, because
+ * the open font that draws the character has different metrics. A bullet that the requested font lacks is 0.604 em wide
+ * in three exports and makes no line higher: it comes from Times New Roman. Operators that a font lacks come from
+ * Cambria Math, with the line of Cambria: 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from
+ * the book face of their country, whose lines are 1.3 em high; lines of the open font are 1.9 em high.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';

@@ -11,15 +11,15 @@ import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
 /** The functions of this module that a font library takes for one document. */
 export interface FamilyKinds {
-  /** Language of its East Asian text, such as `zh-CN`: it decides the font if the named one has none. */
+  /** The language of the document's East Asian text, such as `zh-CN`: it determines the fallback font for such text. */
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
   readonly edition: typeof fontEdition;
-  /** The line height of an open family whose glyphs a similar one draws. */
+  /** The line height of an open family that is drawn by a similar family. */
   readonly line: typeof openFamilyLine;
 }
 
-/** Subfamilies and names in their own language that are rarer than those of `canonical-family.ts`. */
+/** Subfamilies and localized names that are rarer than the ones in `canonical-family.ts`. */
 const NAMES = byOtherName({
   simsun: '宋体-18030|simsun-18030|simsun-extb|simsun-extg',
   nsimsun: '新宋体-18030|nsimsun-18030',
@@ -45,7 +45,7 @@ type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
 type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';
 
-/** Nearest families by style. Only Chinese has a face for the lighter imitation of old print. */
+/** The nearest families by style. Only Chinese has a face for the lighter `fangsong` style. */
 const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
   simplified: {
     serif: 'simsun',
@@ -148,7 +148,7 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
   pretendard: 'sans',
 };
 
-/** Characters in words of font names that simplified Chinese writes differently. */
+/** Characters in font names that are different in simplified Chinese. */
 const TRADITIONAL = /[體華標細圓儷蘋書]/;
 const SIMPLIFIED = /[体华标细圆书简汉苹兰]/;
 

@@ -8,10 +8,10 @@ import { originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { type FontHint, hasWidthsOf } from './substitutes.js';
 import { hasSymbolWidths } from './symbols/index.js';
 
-/** Families of which nothing is published: they use the figures of a similar one. */
+/** Families without published metrics, which use the metrics of a similar family. */
 const ALIKE = /^(?:b (?:compset|lotus|roya|yagut|zar)|browallia new|hg|hyheadline|hymyeongjo|pt bold heading|st)/;
 
-/** The share of an alphabet whose widths are known from the text of exports. */
+/** The fraction of the alphabet above which measured widths make a fit `exact`. */
 const MOST_LETTERS = 0.75;
 
 const REGULAR = { bold: false, italic: false };

@@ -55,8 +55,8 @@ export type OpenResult =
 const opened = new WeakMap<FontSourceFace, OpenResult>();
 
 /**
- * Opens a face of a source. A file that cannot be read is a reason, not an error: another font is used. One that is
- * UNAVAILABLE is tried again with the next request.
+ * Opens a face of a source. If a file cannot be read, the result is a reason, not an error: another font is used. A
+ * file that is UNAVAILABLE is tried again at the next request.
  */
 export function openSourceFace(source: FontSourceFace): OpenResult {
   let result = opened.get(source);
@@ -72,7 +72,7 @@ function tryOpen(source: FontSourceFace): OpenResult {
     const loaded = source.load();
     const face =
       loaded instanceof Uint8Array ? openFace(loaded, source.family, source.index) : loaded.open(source.family);
-    // The cmap is compiled on first use: use it here, so that a broken one is refused in time.
+    // The cmap is compiled on first use: this call uses it, so that a broken one is found when the font is opened.
     face.glyph(0x20);
     return { face };
   } catch (error) {
@@ -83,8 +83,8 @@ function tryOpen(source: FontSourceFace): OpenResult {
 }
 
 /**
- * A source of the faces in these font files: how a browser, or a document with embedded fonts, brings its own. Throws
- * INVALID_DOCUMENT for bytes that are no font, with the `name` of the file.
+ * A source of the faces in font files, for browsers and for fonts embedded in documents. Throws INVALID_DOCUMENT with
+ * the `name` of the file for bytes that are not a font.
  *
  *     const source = fontSourceFromBytes([{ name: 'Carlito-Regular.ttf', bytes }]);
  *

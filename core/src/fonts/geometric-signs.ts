@@ -2,15 +2,16 @@
 import type { Enlargement, Face } from '../resolved/index.js';
 
 /**
- * Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word.
+ * Families whose circles and squares are the same as Arial's, by canonical key: bullets of Tahoma are 0.604 em wide in
+ * an export of Word.
  */
 const ALIKE: ReadonlySet<string> = new Set(['tahoma', 'verdana']);
 
 const WIDTH = 1237 / 2048;
 
 /**
- * The size of Arial's sign relative to DejaVu's, by code point, and how far its center is above that of DejaVu's, in
- * ems.
+ * The size of Arial's circle or square relative to DejaVu's, by code point, and the height of its center above that of
+ * DejaVu's, in ems.
  */
 const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
   [0x25a0, { scale: 0.632, lowered: -0.135 }],
@@ -20,13 +21,13 @@ const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
 
 type Advance = (codePoint: number) => number | undefined;
 
-/** Widths of a family, including those of its signs. */
+/** The widths of a family, with the widths of its circles and squares. */
 export const withGeometricSigns = (family: string, advance: Advance | undefined): Advance | undefined =>
   advance && ALIKE.has(family) ? (codePoint) => (SIGNS.has(codePoint) ? WIDTH : advance(codePoint)) : advance;
 
 /**
- * Returns the changes that give the signs of a substitute the original size and position; undefined for all other
- * families.
+ * Returns the changes that give circles and squares of a substitute their original size and position; undefined for all
+ * other families.
  */
 export function geometricSigns(
   family: string,

@@ -37,8 +37,9 @@ export type { FontHint } from './substitutes.js';
 export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
 
 /**
- * Loads the builder of fonts from slices, as pages load Chinese ones, for a custom font source: a face's `load` may
- * return `fontOfSlices` of a weight and slices, and `readSliceIndex` reads the list of slices in Fontsource packages.
+ * Loads the builder of fonts from slices, in which web pages load Chinese fonts, for a custom font source: the `load`
+ * of a face may return `fontOfSlices` of a weight and slices, and `readSliceIndex` reads the list of slices in
+ * Fontsource packages.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * Latin letters of families for other scripts, if the face that draws the script has other Latin letters: half an em
- * wide instead of proportional, proportional instead of half an em, without serifs instead of with them.
+ * The Latin letters of families for other scripts, if the face for the script has a different kind of Latin letters:
+ * half an em wide instead of proportional or the reverse, or sans serif instead of serif.
  */
 
 import { MeasuredFace } from '../opentype/sfnt/index.js';
@@ -44,7 +44,7 @@ const LATIN: Readonly<Record<string, string>> = {
   dotumche: 'BIZ UDGothic',
 };
 
-/** The open family for the Latin letters of a family, by its canonical key; undefined if one face draws all. */
+/** The open family for the Latin letters of a family, by canonical key; undefined if one face draws all text. */
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
 /**
@@ -59,7 +59,7 @@ const NARROW_MARKS: Readonly<Record<string, string>> = {
   dengxian: '“”…',
 };
 
-/** The open family that draws a character of a family, by its canonical key, as one of its Latin letters. */
+/** The open family for a character of a family, by its canonical key, if the character belongs to its Latin letters. */
 export const latinFamilyFor = (codePoint: number, key: string): string | undefined =>
   isLatin(codePoint, key) ? LATIN[key] : undefined;
 
@@ -68,8 +68,8 @@ const HYPHEN = 0x2d;
 const [MULTIPLICATION, DIVISION] = [0xd7, 0xf7];
 
 /**
- * Letters, digits and signs of ASCII, and the letters of Latin-1; hyphens and spaces come from the face itself. The
- * signs of Latin-1 are East Asian ones in these families.
+ * True for letters, digits and signs of ASCII, and the letters of Latin-1; hyphens and spaces come from the face
+ * itself. The signs of Latin-1 have East Asian shapes in these families.
  */
 const isLatinSign = (codePoint: number): boolean =>
   (codePoint > 0x20 && codePoint < 0x7f && codePoint !== HYPHEN) ||
@@ -80,11 +80,11 @@ const isLatin = (codePoint: number, key: string): boolean =>
 
 const faces = new WeakMap<OpenedFace, Map<string, OpenedFace>>();
 
-/** The face of a family, by its canonical key, without its Latin letters, which another then draws. */
+/** The face of a family, by its canonical key, without the Latin letters, which another face draws. */
 export function withoutLatin(face: OpenedFace, key: string): OpenedFace {
   const ofFace = faces.get(face) ?? new Map<string, OpenedFace>();
   faces.set(face, ofFace);
-  // Families of the same marks share the parts cut from a face.
+  // Families with the same narrow marks share one reduced face.
   const marks = NARROW_MARKS[key] ?? '';
   const rest = ofFace.get(marks) ?? new FaceWithoutLatin(face, key);
   ofFace.set(marks, rest);
@@ -111,7 +111,7 @@ class FaceWithoutLatin extends MeasuredFace implements OpenedFace {
     this.outlines = face.outlines;
   }
 
-  /** The advances by glyph. Those of a face in slices grow with the characters that are requested. */
+  /** The advances by glyph. In a sliced face, this array grows with the requested characters. */
   get advances(): Uint16Array {
     return this.#face.advances;
   }

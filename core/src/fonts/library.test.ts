@@ -24,7 +24,7 @@ const em = (family: string, character: string, style: Partial<FontRequest> = {})
   return found.advance?.(codePoint) ?? (face.advances[face.glyph(codePoint)] / face.unitsPerEm) * found.widthScale;
 };
 
-/** A source whose one font calls itself something else. */
+/** A source with one font, under a name other than its own. */
 function renamed(family: string, from: string, extra: object = {}): FontSource {
   const face = catalogue.faces.find((f) => f.family === from && !f.bold && !f.italic);
   if (!face) throw new Error(`${from} is not installed`);

@@ -61,24 +61,24 @@ export function openFontLibrary(sources: readonly FontSource[], options: FontLib
 
 /** The fonts and options that one document adds to a library. */
 export interface DocumentFonts extends FontLibraryOptions {
-  /** Fonts embedded in it, searched before all others. */
+  /** The fonts embedded in the document, which are searched first. */
   readonly faces?: readonly FontSourceFace[];
 }
 
-/** The library as one document sees it. The faces of `base` stay opened; `base` itself does not change. */
+/** The library with the fonts of one document. The faces of `base` stay opened; `base` itself does not change. */
 export function withDocumentFonts(base: FontLibrary, { faces = [], ...options }: DocumentFonts): FontLibrary {
   if (!(base instanceof SourcesLibrary)) return base;
   return base.with(faces.length > 0 ? [{ faces }] : [], options);
 }
 
-/** The match for a request with its notes, and the logs that already have these notes. */
+/** The match for a request with its diagnostics, and the logs that have already received them. */
 interface Choice<Match = FontMatch> {
   readonly match: Match;
   readonly notes: readonly Diagnostic[];
   readonly told: WeakSet<DiagnosticLog>;
 }
 
-/** Writes out the members of a match, so that all matches have one hidden class: each glyph asks its font. */
+/** Lists all members of a match, so that all matches have the same hidden class: each glyph reads its match. */
 const uniform = ({ face, family, metrics, widthScale, ...match }: FontMatch): FontMatch => ({
   face,
   family,
@@ -156,7 +156,7 @@ class SourcesLibrary implements FontLibrary {
     const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
       const { match: nearest, notes } = this.#choose({ ...request, family: replaced }, log);
-      // The digits that a font draws depend on its foundry.
+      // The shapes of the digits depend on the foundry of the font.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
       const line = this.#kinds?.line(canonicalFamily(request.family), this.#hints.get(familyKey(request.family)));
@@ -178,7 +178,7 @@ class SourcesLibrary implements FontLibrary {
     return this.#substituted(this.#anyFace(request, log), request, better, false);
   }
 
-  /** Turns the notes on the family `replaced`, drawn by the face `drawnWith`, into notes on the named family. */
+  /** Turns the diagnostics for family `replaced`, drawn by face `drawnWith`, into diagnostics for the named family. */
   #notesOfReplaced(family: string, replaced: string, drawnWith: string, notes: readonly Diagnostic[]): Diagnostic[] {
     const most = fitOfReplaced(family, replaced, this.#hints.get(familyKey(family)));
     const isOwn = !notes.some(({ code }) => code === 'font-substituted');
@@ -193,8 +193,8 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /**
-   * @param better families that would have been preferred
-   * @param isKnown true if the face is a substitute for this family, and not for all of its kind
+   * @param better preferred families that are missing
+   * @param isKnown true if the face is a substitute for this family, and not only for its kind
    */
   #substituted(found: FoundFace, request: FontRequest, better: readonly string[], isKnown: boolean): Choice {
     const { family: substitute } = found.source;
@@ -226,7 +226,7 @@ class SourcesLibrary implements FontLibrary {
     return this.#sources.some((source) => !source.standIns && indexSource(source).faces(familyKey(family)).length > 0);
   }
 
-  /** A face of the family itself, by the name in the document or by the usual one. */
+  /** A face of the family itself, by its name in the document or by its canonical name. */
   #own(request: FontRequest, log: DiagnosticLog): FoundFace | undefined {
     const keys = new Set([familyKey(request.family), canonicalFamily(request.family)]);
     for (const key of keys) {
@@ -287,7 +287,7 @@ class SourcesLibrary implements FontLibrary {
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
       if (!found) better.push(family);
     }
-    // Italics have fewer characters than the upright faces of many families.
+    // In many families, italic faces have fewer characters than upright faces.
     for (const family of families) {
       const found = this.#find(familyKey(family), request, log, codePoint);
       if (found)
@@ -304,7 +304,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   /**
-   * One match per face, style and script: characters that fall back to the same font are in the same run.
+   * One match per face, style and script: characters with the same fallback font share a run.
    *
    * @param faulty the face of the named font, where that has a glyph which does not show the character
    */
@@ -337,8 +337,8 @@ const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
 /**
- * Reports the style that the face lacks, for which it is drawn emboldened or slanted. Families that Word itself
- * emboldens are not reported.
+ * Reports the style that is synthesized because the face lacks it. Families that Word itself emboldens are not
+ * reported.
  */
 function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   const bold = request.bold && !lacksBold(canonicalFamily(request.family));
@@ -348,7 +348,7 @@ function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   return [{ code: 'face-synthesized', family: request.family, style, face: source.family }];
 }
 
-/** The pack to install for the first of these missing families that is in a pack. */
+/** The pack to install for missing families: the pack of the first family that is in one. */
 function missingPack(families: readonly string[]): Diagnostic[] {
   for (const family of families) {
     const pack = packOf(family);

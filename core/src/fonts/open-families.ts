@@ -23,7 +23,7 @@ const THAI =
   'sriracha 1220 550 0 1000|pattaya 2065 777 0 2048|ibm plex sans thai 1116 534 0 1000|' +
   'ibm plex sans thai looped 1116 534 0 1000|noto serif thai 1064 534 0 1000|anuphan 1025 275 0 1000';
 
-/** Families for Latin, by the Windows family whose characters are as wide, to 3 in 100 on average of English text. */
+/** Latin families, by the Windows family with the same average width of English text, within 3%. */
 const LATIN: Readonly<Record<string, string>> = {
   'courier new':
     'source code pro 984 273 0 1000|pt mono 885 235 0 1000|jetbrains mono 1020 300 0 1000|fira mono 935 265 0 1000|' +
@@ -55,7 +55,7 @@ interface Noted {
   readonly signed?: boolean;
 }
 
-/** The four metrics of a family in a list; searched instead of parsed, so that bundlers can drop unused lists. */
+/** The four metrics of a family in a list, which is searched, not parsed: so bundlers can drop unused lists. */
 const figuresIn = (list: string, key: string): readonly number[] | undefined =>
   list
     .split('|')
@@ -66,12 +66,12 @@ const figuresIn = (list: string, key: string): readonly number[] | undefined =>
 
 /**
  * The Windows family that is as wide as an open Latin family, if the open one was installed when Word saved the
- * document: Word then states the characters of the font (`w:sig`), and otherwise the alternate that it used. Undefined
- * for all others.
+ * document. In this case Word states the characters of the font (`w:sig`), otherwise the alternate name that it used.
+ * Undefined for all others.
  *
  * Two papers have text of 9 pt in Source Code Pro (lines of 11.3 pt) and titles in Oswald. With the line heights of
- * these fonts they have the page breaks that Word stored, two each; with those of Courier New and Times New Roman,
- * none.
+ * these fonts, each paper has both page breaks that Word stored; with the line heights of Courier New and Times New
+ * Roman, neither.
  */
 export const nearestOpen = (key: string, noted: Noted | undefined): string | undefined =>
   noted?.signed && noted.alternateNames.length === 0

@@ -1,4 +1,4 @@
-/** The open families that substitute for a family that is not there, best first. */
+/** The open families that substitute for a missing family, best first. */
 
 import { getFallbackDecision } from '@docfonts/fallbacks';
 import { ownEntry } from '../base/tables.js';
@@ -11,13 +11,13 @@ export interface FontHint {
   readonly pitch?: 'fixed' | 'variable' | 'default';
   /** Two hexadecimal digits. */
   readonly charset?: string;
-  /** Ten bytes in hexadecimal digits. */
+  /** The PANOSE classification: ten bytes in hexadecimal digits. */
   readonly panose?: string;
-  /** True if its characters are noted (`w:sig`). */
+  /** True if the font table states the characters of the font (`w:sig`). */
   readonly signed?: boolean;
 }
 
-/** The open faces that have the widths of a family, by its canonical name. */
+/** The open faces with the same widths as a family, by its canonical name. */
 const SAME_WIDTHS: Readonly<Record<string, string>> = {
   calibri: 'Carlito',
   cambria: 'Caladea',
@@ -111,7 +111,7 @@ const DRAWN_BY: readonly (readonly [faces: string, families: string])[] = [
   ['Noto Sans Symbols 2', 'wingdings|wingdings 2|wingdings 3|webdings'],
 ];
 
-/** Substitutes by canonical family. Where their widths are not the original's, `metrics/` has those. */
+/** Substitutes by canonical family. If their widths are not the original's, `metrics/` has the original widths. */
 export const STAND_INS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...Object.entries(SAME_WIDTHS).map(([family, face]) => [family, [face]]),
   ...DRAWN_BY.flatMap(([faces, families]) => families.split('|').map((family) => [family, faces.split('|')])),
@@ -147,9 +147,9 @@ const ARABIC_CHARSET = 'B2';
 
 /**
  * The substitutes for a family by its kind. Word uses the kind in the font table (ECMA-376-1 §17.8.3.9) and ignores the
- * spelling of the name: `monospace`, stated as roman, is set in Times New Roman. So is a font without a kind, such as
- * Proxima Nova and Oswald of a Google document. An Arabic font without a kind is set in Arial, such as Nazanin in a
- * Persian report of Word LTSC.
+ * name: `monospace`, whose kind is roman, is set in Times New Roman. So are fonts without a kind, such as Proxima Nova
+ * and Oswald in a Google document. Arabic fonts without a kind are set in Arial, such as Nazanin in a Persian report of
+ * Word LTSC.
  */
 export function familyOfKind(hint: FontHint | undefined): string {
   if (hint?.family === 'modern') return 'Cousine';

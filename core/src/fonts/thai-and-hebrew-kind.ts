@@ -1,11 +1,11 @@
 /** The nearest known family for an unknown Thai or Hebrew one, by its name, else by its character set. */
 import type { FontHint } from './substitutes.js';
 
-/** Thai foundries put their initials before names; their faces are as small in the em as those of Windows. */
+/** Thai foundries put their initials before names; their letters are as small in the em as in Windows' Thai fonts. */
 const THAI_FOUNDRIES = /^(?:psl|dsn|js|db|cs|sv|ds|thai ?sans|h)(?: ?|[-_])[a-z]/;
 const THAI_CHARSET = 'DE';
 
-/** Open families, large in the em: those with looped letters, and modern ones without loops. */
+/** Open families with letters that are large in the em: with loops, and modern ones without loops. */
 const LOOPED =
   /^(?:krub|niramit|k2d|koho|kodchasan|fahkwang|thasadith|mali|bai jamjuree|chakra petch|srisakdi|anuphan|loma|garuda|waree|laksaman)\b/;
 const LOOPLESS =
@@ -15,8 +15,7 @@ const LOOPLESS =
 const THAI_BOOK = /^(?:norasi|kinnari|tlwg mono|angsana)/;
 
 /**
- * Hebrew families with even strokes, for titles, fixed-width, and book faces, by the Windows family with the same
- * style.
+ * Hebrew families by the Windows family of the same style: with even strokes, for titles, fixed-width, and book faces.
  */
 const HEBREW_HEAVY = /^(?:guttman[ -]?(?:aharoni|adii|logo)|secular one|haim)/;
 const HEBREW_FIXED = /^guttman[ -]?myamfix|^miriam mono clm/;

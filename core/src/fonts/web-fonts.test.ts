@@ -25,7 +25,7 @@ function serveFonts(asked: string[], broken: readonly string[] = []): typeof fet
   };
 }
 
-/** Cache Storage as far as it is used. */
+/** The part of Cache Storage that the tests use. */
 class Caches {
   readonly kept = new Map<string, Response>();
   readonly open = async () => ({

@@ -14,11 +14,11 @@ export interface FontPack {
 export interface PackedFamily {
   readonly package: string;
   readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>>;
-  /** The file in the package that lists the slices of a family whose paths hold `{slice}`. */
+  /** The file in the package that lists the slices of families with `{slice}` in their paths. */
   readonly slices?: string;
   /** The weights of the regular and the bold face of a variable font; 400 and 700 by default. */
   readonly weights?: { readonly regular?: number; readonly bold?: number };
-  /** The characters of a family in slices that another font must draw, as `U+3001-3002,U+ff0c`. */
+  /** The characters that another font must draw for a sliced family, as `U+3001-3002,U+ff0c`. */
   readonly except?: string;
 }
 
@@ -45,10 +45,10 @@ const STYLES = {
 } as const;
 
 /**
- * A library of fonts for web pages. Nothing is fetched until a document needs it; then only the faces that draw it are
- * fetched, or the slices with its characters for Chinese ones, each once per library, and once per browser if it has a
- * cache. A face that cannot be fetched is replaced by the next best one, with a diagnostic that gives the reason.
- * Throws VALIDATION_ERROR if packs contain no face.
+ * A library of fonts for web pages. Nothing is fetched until a document needs it; then only the faces for its text are
+ * fetched, or only the slices with its characters for Chinese faces. Each file is fetched once per library, or once per
+ * browser with a cache. A face that cannot be fetched is replaced by the next best one, with a diagnostic that gives
+ * the reason. Throws VALIDATION_ERROR if packs contain no face.
  *
  * @example
  * ```ts
@@ -154,7 +154,7 @@ class WebFiles implements FaceLoading {
 
   async #unwrapped(bytes: Uint8Array, address: string): Promise<Uint8Array> {
     if (!this.#brotli) return bytes;
-    // Few pages have a Brotli decoder: the reader of WOFF2 loads with it.
+    // Few pages have a Brotli decoder, so the reader of WOFF2 is loaded on demand.
     const { isWoff2, openWoff2 } = await import('../opentype/woff2/index.js');
     return isWoff2(bytes) ? openWoff2(bytes, address, this.#brotli) : bytes;
   }
@@ -171,7 +171,7 @@ class WebFiles implements FaceLoading {
     return response;
   }
 
-  /** Opens the page's cache; undefined if it has none: without TLS, or in a private window of some browsers. */
+  /** Opens the page's cache. Undefined if the page has none: without TLS, or in a private window of some browsers. */
   async #open(): Promise<Cache | undefined> {
     if (this.#cache === false) return undefined;
     const { caches } = globalThis as { caches?: { open(name: string): Promise<Cache> } };
@@ -180,8 +180,8 @@ class WebFiles implements FaceLoading {
 }
 
 /**
- * A server of a single-page application returns its page with status 200 for missing files. It must not be cached:
- * fonts that are added later would not be found.
+ * The server of a single-page application returns its page with status 200 for missing files. The page must not be
+ * cached as a font: fonts that are added later would not be found.
  */
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '');
 

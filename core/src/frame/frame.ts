@@ -1,6 +1,7 @@
 /**
- * The display list: the items of each page with their places. The seam between layout and any writer. Layout knows no
- * PDF and a writer knows no Word. Points, from the page's top left corner, y down; a glyph run's y is its baseline.
+ * The display list: the items of each page with their positions. It separates layout from the writers: layout does not
+ * depend on PDF, and writers do not depend on Word. Points, from the page's top left corner, y down; a glyph run's y is
+ * its baseline.
  */
 
 import type { Diagnostic } from '../base/diagnostics.js';
@@ -35,7 +36,7 @@ export interface FrameDocument {
 export interface Page {
   readonly width: Pt;
   readonly height: Pt;
-  /** The page number as the page shows it; the viewer shows it as the page's label. */
+  /** The page number as printed on the page, which viewers show as the page's label. */
   readonly label: string;
   /** The items of the page in painting order. */
   readonly items: readonly FrameItem[];
@@ -46,7 +47,7 @@ export interface Destination {
   readonly page: number;
   readonly x: Pt;
   readonly y: Pt;
-  /** The node of `structure` that begins there; absent inside content that has no node. */
+  /** The node of `structure` that begins at the destination; absent inside content without a node. */
   readonly tag?: number;
 }
 
@@ -91,12 +92,12 @@ export interface StructureNode {
   /** Index of the parent; -1 for the root. Parents precede children. */
   readonly parent: number;
   readonly altText?: string;
-  /** The object that `altText` was made of, from its title, kind and series, because the author wrote none. */
+  /** The kind of object from whose title, kind and series `altText` was made, because the author wrote none. */
   readonly describedBy?: 'chart';
   readonly language?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
-  /** The note that this node is, or that it refers to: a note and all references to it have the same name. */
+  /** The note that this node is or refers to: a note and all references to it have the same name. */
   readonly note?: NoteName;
   /** The formula of the node. */
   readonly formula?: MathRow;
@@ -136,10 +137,10 @@ export interface GlyphItem extends Tagged {
   readonly scale?: number;
   /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
   readonly offsets?: Float64Array;
-  /** The text drawn, in logical order, and the text index of each glyph: ToUnicode and ActualText come from these. */
+  /** The text in logical order, and the text index of each glyph, for ToUnicode and ActualText. */
   readonly text: string;
   readonly clusters: Uint32Array;
-  /** BCP 47; empty for the document's language, absent for signs that belong to no language. */
+  /** BCP 47; empty for the document's language, absent for characters without a language. */
   readonly language?: string;
   /** The rotation in radians, clockwise, about the run's origin; for vertical text. */
   readonly rotation?: number;
@@ -210,10 +211,10 @@ export interface ImageItem extends Tagged {
   readonly height: Pt;
   readonly image: ImageSource;
   readonly crop: Crop;
-  /** The opacity from 0 to 1; absent is opaque. */
+  /** The opacity from 0 to 1; opaque if absent. */
   readonly opacity?: number;
   readonly altText?: string;
-  /** True if the picture is in the text of a table's cell, whose edges cut it off. */
+  /** True if the picture is in the text of a table cell, whose edges clip it. */
   readonly inCell?: true;
 }
 
@@ -241,9 +242,9 @@ export interface GroupItem extends Tagged {
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** A path that also clips: items are only visible inside it (nonzero winding). */
   readonly outline?: readonly PathSegment[];
-  /** A picture whose opacity masks the items: they are only visible inside it. In the coordinates of the items. */
+  /** A picture whose opacity masks the items, in their coordinates: outside the picture they are invisible. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
-  /** The box of a drawing that is one figure as a whole, in the coordinates of the items. */
+  /** The box of a drawing that is one figure in the structure, in the coordinates of the items. */
   readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** The form field whose content the items are; a writer without fields paints the items. */
   readonly widget?: Widget;

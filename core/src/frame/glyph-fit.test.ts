@@ -50,7 +50,7 @@ describe('glyphFit', () => {
   it('leaves what has the width of the original, or a form of its own, as it is', () => {
     expect(fitOf('M', 1.001)).to.equal(undefined);
     expect(fitOf('M', 0.9, {}, { advance: undefined })).to.equal(undefined);
-    // A ligature represents more than its first character.
+    // A ligature represents more than its first character, so it is not fitted.
     expect(fitOf('fi', 0.9, { drawn: 'M' })).to.equal(undefined);
     expect(fitOf(' ', 2)).to.equal(undefined);
   });

@@ -8,27 +8,27 @@ const WIDEST = 1.25;
 /** In a PDF, fitted glyphs are composite glyphs, whose scales are less than 2 (OpenType `F2DOT14`). */
 const MOST = 1.99;
 
-/** The least difference of a ratio from 1 that is visible on a letter. */
+/** The smallest deviation of a ratio from 1 that is visible in a letter. */
 const ALIKE = 0.01;
 
 /** Combining marks, which stay on their letter, wherever it ends. */
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Underscores and dashes connect to the next one, at any width. */
+/** Underscores and dashes connect to the next character, at any width. */
 const RULES = /[_\u2010-\u2015]/;
 
-/** True for alphabets whose letters are set one after another in one form each, and for signs up to operators. */
+/** True for alphabets whose letters are set one after another in a single form, and for symbols up to operators. */
 const isFitted = (codePoint: number): boolean =>
   codePoint > 0x20 && (codePoint < 0x600 || (codePoint >= 0xe00 && codePoint < 0xe80) || isLateAlphabet(codePoint));
 
 const isLateAlphabet = (codePoint: number): boolean =>
   (codePoint >= 0x10a0 && codePoint < 0x1100) || (codePoint >= 0x1e00 && codePoint < 0x2300);
 
-/** Signs less than this wide, in ems, have enough blank around them: points stay round, quotation marks unchanged. */
+/** Symbols narrower than this, in ems, have enough blank around them: periods stay round, quotation marks unchanged. */
 const NARROW_SIGN = 0.5;
 
-/** The scale of a character. Signs that are neither letters nor rules are unchanged if they have enough space. */
+/** The scale of a character. Symbols other than letters and `RULES` are unchanged if they have enough space. */
 function scaleOf(character: string, ratio: number, em: number): number {
   if (RULES.test(character)) return Math.min(MOST, ratio);
   if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));
@@ -36,7 +36,7 @@ function scaleOf(character: string, ratio: number, em: number): number {
 }
 
 /**
- * Returns how the glyph at `index` fills the width that the original gives its character. Letters of a substitute
+ * Returns the fit of the glyph at `index` to the width of its character in the original font. Letters of a substitute
  * differ in width from the original's, each by its own factor, and would overlap the next word or leave a gap.
  * Undefined if no change is needed.
  */

@@ -61,7 +61,7 @@ type Image = Extract<FrameItem, { kind: 'image' }>['image'];
 
 const grayImage = (image: Image): Image => ({ ...image, effects: [...(image.effects ?? []), { kind: 'gray' }] });
 
-/** Returns the gray of a `#rrggbb` color by the weights of ITU-R BT.601, as for pictures; other colors as they are. */
+/** Returns the gray of a `#rrggbb` color by the weights of ITU-R BT.601, as for pictures; other colors unchanged. */
 function grayOf(color: Color): Color {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -1,7 +1,7 @@
 import type { ImageSource } from '../resolved/index.js';
 import type { FrameItem } from './frame.js';
 
-/** The image of an item that is a picture, a path filled with one, or a group with a mask. */
+/** The image of a picture, of a path with a picture as its fill, or of a group with a mask. */
 export function imageOf(item: FrameItem): ImageSource | undefined {
   if (item.kind === 'image') return item.image;
   if (item.kind === 'group') return item.mask?.image;

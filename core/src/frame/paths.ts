@@ -1,8 +1,8 @@
-/** Outlines of plain shapes as segments of a path. All in points, y down. */
+/** Outlines of plain shapes as path segments, in points, y down. */
 
 import type { PathSegment } from './frame.js';
 
-/** Distance of a Bezier curve's control points for a quarter of a circle of radius 1. */
+/** Distance of the control points from the ends of a Bezier curve for a quarter of a circle of radius 1. */
 export const QUARTER_CIRCLE = 0.5523;
 
 /** A straight line. */
@@ -20,7 +20,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   { op: 'close' },
 ];
 
-/** A closed ellipse about a middle, by its radii. */
+/** A closed ellipse by its center and radii. */
 export function ellipse(x: number, y: number, rx: number, ry: number): PathSegment[] {
   const [kx, ky] = [rx * QUARTER_CIRCLE, ry * QUARTER_CIRCLE];
   return [

@@ -1,7 +1,7 @@
 import { concatenate, IDENTITY, type Matrix } from '../base/matrix.js';
 import type { FrameItem, GlyphItem, ImageItem } from './frame.js';
 
-/** A piece of text (or a picture, named) with its place on the page: points, y down, at the baseline's start. */
+/** A piece of text, or the name of a picture, at its baseline's start on the page, in points, y down. */
 export interface PlacedText {
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ function placeGlyphs(item: GlyphItem, matrix: Matrix): PlacedText {
   };
 }
 
-/** The place of a picture, by its bottom edge, like one in a line of text. */
+/** The position of a picture, by its bottom edge, like a picture in a line of text. */
 function placeImage(item: ImageItem, [a, b, c, d, e, f]: Matrix): PlacedText {
   const bottom = item.y + item.height;
   const width = item.width * Math.hypot(a, b);

@@ -12,19 +12,20 @@ export interface BorderLine {
   readonly shade: Shade;
 }
 
-/** The color of a line in relief: the color of the border, or that of its lit or shaded side. */
+/** The color of a line in relief: the color of the border, or the color of its lit or shaded side. */
 type Shade = 'own' | 'light' | 'dark';
 
 /** Word draws no border thinner than 1/4 pt or thicker than 12 pt (ECMA-376-1 §17.3.4). */
 const THINNEST = 2;
 const THICKEST = 96;
-/** The fixed line of the compound styles, 3/4 pt. */
+/** The fixed line width in compound styles, 3/4 pt. */
 const FINE = 15;
 
 /**
  * Widths of lines and gaps in turn, from the top or the left, for a border of weight `w` in twips. The names of
- * compound styles read the other way round: an export of Word has the thick line on the outside of `thinThickLargeGap`
- * above and at the left, and of `thickThinLargeGap` below and at the right, as Word itself writes a box.
+ * compound styles read the other way round: in an export of Word, the thick line is on the outside, with
+ * `thinThickLargeGap` for the top and left borders and `thickThinLargeGap` for the bottom and right ones, as Word
+ * writes boxes.
  */
 function profile(style: string, w: number): readonly number[] {
   switch (style) {
@@ -63,7 +64,7 @@ function profile(style: string, w: number): readonly number[] {
 const weightOf = (border: ResolvedBorder): Twip =>
   eighthPointToTwip(eighthPoint(Math.min(THICKEST, Math.max(THINNEST, border.width))));
 
-/** The lines of a border, from its top or left. Styles in relief are lit from there: `side` is the edge of the box. */
+/** The lines of a border, from its top or left. Relief styles are lit from the top left. `side` is the box's edge. */
 export function borderLines(border: ResolvedBorder, side: BorderSide = 'top'): readonly BorderLine[] {
   const lines: BorderLine[] = [];
   const shades = shadesOf(border.style, side === 'top' || side === 'left');
@@ -100,9 +101,9 @@ export function borderThickness(border: ResolvedBorder | undefined): Twip {
 }
 
 /**
- * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken.
- * Dashes are three pens long, dots and gaps one: exports of Word have 2.16 and 0.72 for a dashed line of 0.72 pt, and
- * 1.44, then 0.48 five times, for `dotDotDash` of 0.48 pt.
+ * The dash pattern of a border's lines in points, for a line of that width in points; undefined for a solid line.
+ * Dashes are three line widths long, dots and gaps one. In exports of Word, a dashed line of 0.72 pt has the pattern
+ * 2.16 0.72, and a `dotDotDash` line of 0.48 pt has 1.44, then five times 0.48.
  */
 export function borderDash(style: string, width: number): readonly number[] | undefined {
   switch (style) {
@@ -127,7 +128,7 @@ export interface BorderPoint {
   readonly y: Twip;
 }
 
-/** The borders of a box; a side may lack one. */
+/** The borders of a box by side; a side without a border is absent. */
 export type BoxSides = Partial<Readonly<Record<BorderSide, ResolvedBorder>>>;
 export type BorderSide = 'top' | 'bottom' | 'left' | 'right';
 
@@ -170,7 +171,7 @@ function paintBoxShadow({ bottom, right }: BoxSides, box: BoxPlace, painter: Pai
   if (beside) paint(beside, [x, box.top + across], [x, box.bottom]);
 }
 
-/** Returns the distance from a border's outermost line to its innermost one, in twips; 0 for one line or none. */
+/** Returns the distance from a border's outermost to its innermost line, in twips; 0 for a single line or no border. */
 export function innermostLine(border: ResolvedBorder | undefined, side: BorderSide): number {
   return insetAt(border, side, Number.POSITIVE_INFINITY);
 }
@@ -210,7 +211,7 @@ export function paintBorder(border: ResolvedBorder, from: BorderPoint, to: Borde
 
 export const isStraight = ({ style }: ResolvedBorder): boolean => style !== 'wave' && style !== 'doubleWave';
 
-/** One line of a border, between any two points. `width` in twips. */
+/** A line of a border between any two points. `width` is in twips. */
 export function borderItem(
   border: ResolvedBorder,
   from: BorderPoint,

@@ -1,4 +1,4 @@
-/** The data that all of layout shares in one conversion. It is passed, never global; `make-context.ts` makes it. */
+/** The data that all stages of layout share in one conversion, passed as an argument; see `make-context.ts`. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
@@ -58,11 +58,11 @@ export interface LayoutContext {
   readonly rareDrawing?: RareDrawing;
   /** Places form fields; loaded if they are requested. */
   readonly formWidgets?: FormWidgets;
-  /** Styles whose paragraphs a running head repeats. */
+  /** The styles of paragraphs that headers or footers repeat (STYLEREF), and the styles that number chapters. */
   readonly referencedStyles: ReadonlySet<string>;
-  /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
+  /** The list of a paragraph: consecutive paragraphs of a list share one object, the key of its structure node. */
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
-  /** The endnote that a paragraph belongs to: the owner of its structure node, and its name. */
+  /** The endnote of a paragraph: the key of its structure node, and its name. */
   readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly stages: LayoutStages;
 }
@@ -83,7 +83,7 @@ export interface StackedText {
 /** Text that is bent into a shape. */
 export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
 
-/** A piece of a line: its place, the line's baseline, and the extents above and below it. */
+/** The part of a form field on a line: its position, the line's baseline, and the extents above and below it. */
 export interface FieldPiece {
   readonly x: Twip;
   readonly width: Twip;
@@ -125,13 +125,13 @@ export interface RareDrawing {
  * them.
  */
 export interface LayoutStages {
-  /** Shapes a paragraph once; by identity of the paragraph. */
+  /** Shapes each paragraph object only once. */
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
-  /** Releases the shaped text of a paragraph, which has been painted completely. */
+  /** Releases the shaped text of a paragraph after the whole paragraph has been painted. */
   painted(paragraph: ResolvedParagraph): void;
   /** The extents of a line with only a mark in this format, in a left-to-right or right-to-left paragraph. */
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
-  /** A flow of blocks in a width: how cells, headers and notes are laid out. */
+  /** Lays out blocks in a width, as a flow: the content of cells, headers and notes. */
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;
   /** Longest unbreakable piece and longest line of blocks, indents included; measured once. */
   contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
@@ -181,7 +181,7 @@ export function contextWith(context: LayoutContext, changes: Partial<LayoutConte
 
 const onBackgrounds = new WeakMap<LayoutContext, Map<Color, LayoutContext>>();
 
-/** The context of text on a colored ground; one for each color. */
+/** The context of text on a background color, made once for each color. */
 export function onBackground(context: LayoutContext, color: Color | undefined): LayoutContext {
   if (color === undefined || color === context.background) return context;
   const known = onBackgrounds.get(context) ?? new Map<Color, LayoutContext>();

@@ -1,7 +1,7 @@
 /**
  * Content that is laid out down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table
- * are both `Flowable`. It fills a height, reports how far it got, and continues from there in the next column. Rows
- * that break across pages, notes and nested tables thus work in the same way, one level deeper.
+ * are both `Flowable`. A flowable fills a height, reports where it ended, and continues from that point in the next
+ * column. Rows that break across pages, notes and nested tables thus work in the same way, one level deeper.
  */
 
 import { type Twip, twip } from '../base/units.js';
@@ -12,8 +12,8 @@ export interface Flowable {
   /**
    * Fills from `from` (absent: from the start) into `available` twips of height.
    *
-   * `atTop`: the column is empty above, so the first unbreakable item is taken even if it is higher than `available`;
-   * otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
+   * `atTop`: the column is empty above, so the first unbreakable item is placed even if it is higher than `available`;
+   * otherwise a fill may place nothing (`height` 0 and `next` equal to its start).
    */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
   /** The height for a fill without limit. */
@@ -29,13 +29,13 @@ export type FlowState = { readonly opaque?: unknown } & object;
 /** The part of a flowable in one column. */
 export interface Fragment {
   readonly height: Twip;
-  /** The state from which the rest is filled; absent if all is placed. */
+  /** The state from which the rest is filled; absent if nothing is left. */
   readonly next?: FlowState;
   /** True if nothing was placed; `next` is then the starting point. */
   readonly empty: boolean;
   /** Notes referred to in this fragment, in reading order. */
   readonly notes: readonly NoteReference[];
-  /** True if the paragraph or row at its end must stay with the block that follows (`keepNext`). */
+  /** True if the last paragraph or row of the fragment must stay with the next block (`keepNext`). */
   readonly keepWithNext: boolean;
   /** Distance from the top to the first baseline; absent without text. */
   readonly firstBaseline?: Twip;
@@ -50,7 +50,7 @@ export interface NoteReference {
   readonly byPage?: PageCount;
 }
 
-/** The place of a flow of blocks: some rules of Word differ by it. */
+/** The kind of container of a flow: some of Word's rules depend on it. */
 export type FlowPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox' | 'frame';
 
 /** The narrowest and the widest width of blocks: their longest unbreakable piece, and their longest line. */

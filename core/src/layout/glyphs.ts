@@ -1,4 +1,4 @@
-/** Glyphs as items of a page: a slice of shaped text with the advances that justification gives it. */
+/** Makes page items from glyphs: a slice of shaped text with the advances that justification determines. */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
@@ -81,14 +81,14 @@ function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
   return clusters.map((cluster) => cluster - start);
 }
 
-/** The glyph in its larger size, in the middle of its advance. */
+/** The enlarged glyph, centered in its advance. */
 function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): GlyphItem {
   const size = pt(item.size * scale);
   const left = ((item.advances[0] ?? 0) - width * size) / 2;
   return { ...item, size, stretch: 1, x: pt(item.x + left), y: pt(item.y + lowered * item.size) };
 }
 
-/** The code point from which on East Asian fonts have signs an em wide; their Latin letters have half of it. */
+/** From this code point on, symbols of East Asian fonts are an em wide; their Latin letters are half as wide. */
 const FIRST_SIGN = 0x391;
 
 /** Ratios that differ by less than this count as equal. */
@@ -97,8 +97,8 @@ const ALIKE = 0.02;
 /**
  * Returns the factor by which a run's outlines are stretched to fill the original's advances. If all advances differ by
  * the same factor, as in a script whose characters are one em wide, this factor is used. Otherwise the average of the
- * substitute distorts letters less. It also applies to a single letter, which should look the same everywhere. Letter
- * spacing, which follows the last glyph of a character, is not part of the letter, and spaces have no outline.
+ * substitute distorts letters less. The average also applies to a single letter, which should look the same everywhere.
+ * Letter spacing, which follows the last glyph of a character, is not part of the letter, and spaces have no outline.
  */
 function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array): number {
   const { font, format, size } = slice.run;
@@ -131,9 +131,9 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
 }
 
 /**
- * The text of glyphs for search. The text for search is the text shown, as in Word's own files: capitals if the format
- * asks for them, and the characters that the font Symbol draws for its codes. The codes of Wingdings and similar fonts
- * have no meaning outside them and stay unchanged. As long as `text`, because clusters are its indices.
+ * The searchable text of glyphs, which is the displayed text, as in Word's own files: capitals if the format has them,
+ * and the characters that the font Symbol draws for its codes. The codes of Wingdings and similar fonts have no meaning
+ * in other fonts and stay unchanged. The result is as long as `text`, because clusters are indices of `text`.
  */
 function shownText(text: string, { format, font }: ShapedRun): string {
   const { mapCodePoint } = font;
@@ -145,7 +145,7 @@ function shownText(text: string, { format, font }: ShapedRun): string {
   return text;
 }
 
-/** Characters that would become longer or shorter stay as they are. */
+/** Characters whose replacement has another length are unchanged. */
 const replaced = (text: string, by: (char: string) => string): string =>
   Array.from({ length: text.length }, (_, i) => {
     const other = by(text[i]);

@@ -36,14 +36,14 @@ function joined(
   high: Edge,
 ): readonly BackgroundArea[] {
   const result: BackgroundArea[] = [];
-  /** The last one of each color and place across, by its index in the result. */
+  /** For each color and range from `low` to `high`, the index of the last rectangle in the result. */
   const last = new Map<string, number>();
   for (const ground of grounds) {
     const key = `${ground.color} ${Math.round(ground[low])} ${Math.round(ground[high])}`;
     const at = last.get(key);
     const before = at === undefined ? undefined : result[at];
     if (at !== undefined && before) {
-      // The cells of a right-to-left table come in that order.
+      // The cells of a right-to-left table come from right to left.
       const edge = touch(before[end], ground[start]) ? end : touch(before[start], ground[end]) ? start : undefined;
       if (edge) {
         result[at] = { ...before, [edge]: ground[edge] };

@@ -29,7 +29,7 @@ const shape = (index: number): string =>
   '<a:off x="0" y="0"/><a:ext cx="300000" cy="300000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>' +
   '</wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>';
 
-/** The parts of a document with `count` of something. */
+/** The parts of a document that contains `count` times the tested content. */
 const DOCUMENTS: Readonly<Record<string, (count: number) => DocxParts>> = {
   'line breaks of a paragraph': (count) => ({ body: p(r(many(count, () => '<w:t>word</w:t><w:br/>'))) }),
   'tabs of a paragraph': (count) => ({ body: p(r(many(count, () => '<w:t>word</w:t><w:tab/>'))) }),

@@ -67,7 +67,7 @@ export interface LayoutOptions {
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
   readonly formWidgets?: FormWidgets;
-  /** Sets comments next to the text, if they are to show. */
+  /** Lays out comments in a margin, if comments are shown. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
   /** Yields to the event loop after each page. */
@@ -77,8 +77,8 @@ export interface LayoutOptions {
 }
 
 /**
- * Called with the first page as soon as its body is full: a document of this page alone, whose page numbers are those
- * stored in the file and may still change. Not called if the pages make room for comments. `isAhead` is true for a page
+ * Called with the first page as soon as its body is full. The document has this page alone; its page numbers are those
+ * stored in the file and may still change. Not called if comments are shown in the margin. `isAhead` is true for a page
  * from the beginning of a long document, laid out before the rest is read. The layout waits for a returned promise.
  */
 export type OnFirstPage = (frames: FrameDocument, isAhead: boolean) => unknown;
@@ -90,7 +90,7 @@ export interface CommentLayout {
 
 export { loadFormWidgets } from './inline/index.js';
 
-/** Loads the setting of comments: few conversions show any. */
+/** Loads the layout of comments, which few conversions show. */
 export const loadCommentLayout = (): Promise<CommentLayout> => import('./comments/index.js');
 
 const MAX_PASSES = 3;
@@ -187,7 +187,7 @@ const fieldValues = (record: DocumentRecord, sheets: readonly PageDraft[]): Read
 
 type Input = Parameters<typeof makeContext>[0];
 
-/** Paints headers and footers, whose fields may show values of any page, around the bodies of all pages. */
+/** Paints headers and footers around the bodies of all pages. Their fields may show values of any page. */
 async function paintSheets(
   sheets: readonly PageDraft[],
   bodies: readonly FrameItem[][],
@@ -241,7 +241,7 @@ function firstPage(
     return cachedFieldValue(item);
   };
   return {
-    // The content of its header and footer is recorded once all pages are painted.
+    // The header and footer are recorded later, when all pages are painted.
     pages: [pageOf(sheet, body, new DocumentRecord(), makeContext(input, shapes, value), styled)],
     structure: [...nodes],
     outline: [],

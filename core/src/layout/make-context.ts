@@ -46,7 +46,7 @@ export interface ContextInput {
   readonly referencedStyles: ReadonlySet<string>;
 }
 
-/** Shaped paragraphs whose text depends on no page: shared by all passes and all pages. */
+/** Shaped paragraphs whose text does not depend on pages; all passes and pages share them. */
 export class ShapeCache {
   readonly #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
   readonly #hasLaterPass: boolean;
@@ -127,7 +127,7 @@ export function endnoteParagraphs({ endnotes }: ResolvedDocument): ReadonlyMap<R
   return paragraphs;
 }
 
-/** Numbered paragraphs that follow each other and belong to one list share an object. */
+/** Consecutive numbered paragraphs of the same list share an object. */
 export function groupLists(
   blocks: readonly ResolvedBlock[],
   groups = new Map<ResolvedParagraph, object>(),

@@ -7,7 +7,8 @@ type Marks = ShapedParagraph['marks'];
 const NO_MARKS: Marks = [];
 
 /**
- * The marks before the characters `[start, end)`, in order: a line only examines its own and not the whole paragraph's.
+ * The marks before the characters `[start, end)`, in order: a line searches only its own marks, not all marks of the
+ * paragraph.
  */
 export function marksBetween({ marks }: ShapedParagraph, start: number, end: number): Marks {
   if (marks.length === 0) return NO_MARKS;

@@ -1,4 +1,4 @@
-/** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
+/** Collects the output of layout: the items of each page, and the document's structure, outline and destinations. */
 
 import { type Pt, type Twip, twip, twipToPt } from '../base/units.js';
 import {
@@ -21,38 +21,38 @@ export interface Painter {
   readonly isEven: boolean;
   add(item: FrameItem): void;
   /**
-   * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over two
-   * pages is one node. Inside artifacts (headers, footers) it is a negative number, their kind.
+   * The structure node of `owner` (a block, a row, a cell), made under `parent` at the first call: a paragraph on two
+   * pages is one node. Inside artifacts (headers, footers), the result is the kind of the artifact, a negative number.
    */
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
-  /** The parent of new nodes at the top level: the story's node, or less than 0 inside an artifact. */
+  /** The parent of new top-level nodes: the node of the story, or a negative number inside an artifact. */
   readonly root: number;
-  /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
+  /** A painter whose nodes are children of `node`, for example the paragraphs of a cell. */
   within(node: number): Painter;
-  /** A painter on the same page and node that adds to `items`, which are clipped, rotated or painted underneath. */
+  /** A painter on the same page and node that adds to `items`, which the caller clips, rotates or paints underneath. */
   onto(items: FrameItem[]): Painter;
   /** Returns a painter onto `items` that are rotated as a whole; `place` maps their points to the page. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
   /**
-   * Returns a painter onto `items` for rotated text whose lines run from left to right: each line is mirrored at half
-   * of `height`, and so is the content between lines.
+   * Returns a painter onto `items` for rotated text whose lines run from left to right: each line, and the content
+   * between lines, is mirrored about half of `height`.
    */
   mirrored(items: FrameItem[], height: Twip): Painter;
   /** Returns the painter for a line with its upper edge at `top`: this painter, unless lines are mirrored. */
   line(top: Twip, height: Twip): Painter;
-  /** Names a destination for links, with its node. The first destination of a name counts. */
+  /** Names a destination for links, with its node. If a name occurs twice, the first destination counts. */
   destination(name: string, x: Pt, y: Pt, tag: number): void;
-  /** A paragraph of a style that a running head repeats. */
+  /** Records a paragraph of a style that headers or footers repeat (STYLEREF), or that numbers chapters. */
   styled(styleId: string, text: string, label: string, top: Twip): void;
-  /** An entry of the outline; `level` from 1. */
+  /** Adds an entry to the outline; `level` counts from 1. */
   heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
-  /** A page field in the body: it is on this page. */
+  /** Records that a page field of the body is on this page. */
   field(item: PageFieldItem): void;
-  /** The body's column around a table that is being painted: bars for changed lines in cells are set next to it. */
+  /** The body's column while a table in it is painted: change bars for lines in cells are next to this column. */
   bodyColumn: Twip | undefined;
   /** An edge of a comment's range, or the place of its balloon. */
   comment(place: CommentPlace): void;
-  /** Runs `body` with a painter of artifacts, without tags. */
+  /** Runs `body` with a painter whose items are artifacts, without structure nodes. */
   artifact(body: (painter: Painter) => void, kind?: Artifact): void;
 }
 
@@ -77,14 +77,14 @@ export interface CommentPlace {
   readonly bottom: Pt;
 }
 
-/** A paragraph of a style that a running head repeats, in the order of the pages. */
+/** A paragraph of a style that headers or footers repeat; these are listed in the order of the pages. */
 export interface StyledText {
   readonly page: number;
   readonly styleId: string;
   readonly text: string;
   /** The number of the paragraph as shown; empty if it has none. */
   readonly label: string;
-  /** The top of the column if it begins one, else of its first line. */
+  /** The top of the column if the paragraph begins it, otherwise of the paragraph's first line. */
   readonly top: Twip;
 }
 
@@ -95,7 +95,7 @@ export class DocumentRecord {
   readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
   readonly outline: OutlineEntry[] = [];
   readonly destinations = new Map<string, Destination>();
-  /** Paragraphs of the styles that running heads repeat. */
+  /** The paragraphs of styles that headers or footers repeat. */
   readonly styled: StyledText[] = [];
   /** The page of each page field in the body. */
   readonly fields = new Map<PageFieldItem, number>();

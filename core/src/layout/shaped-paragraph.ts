@@ -16,13 +16,13 @@ import type { ShapedText, TextSpan } from '../text/index.js';
 export interface ShapedParagraph {
   readonly paragraph: ResolvedParagraph;
   readonly shaped: ShapedText;
-  /** Tabs, breaks and objects, each under the index of the one character in its place. */
+  /** Tabs, breaks and objects, by the index of the character that represents each. */
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
-  /** Phonetic guides by the index of the character in their place. */
+  /** Phonetic guides by the index of the character that represents each. */
   readonly rubies: ReadonlyMap<number, ShapedRuby>;
-  /** Blocks of text in the line, by the index of the character in their place. */
+  /** Blocks of text in the line, by the index of the character that represents each. */
   readonly insets: ReadonlyMap<number, ShapedInset>;
-  /** Formulas, or the parts that a line may break one into, by the index of the character in the place of each. */
+  /** Formulas, or the parts between which a line may break, by the index of the character that represents each. */
   readonly equations: ReadonlyMap<number, ShapedEquation>;
   /** Items without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
@@ -51,7 +51,7 @@ export interface ShapedRuby {
   readonly descent: Twip;
 }
 
-/** A block of text in its line: two lines in one, with brackets if any, or one that is rotated out of the line. */
+/** A block of text in its line: two lines in one, possibly in brackets, or text that is rotated within the line. */
 export interface ShapedInset {
   readonly lines: readonly ShapedText[];
   readonly brackets?: readonly ShapedText[];
@@ -63,10 +63,10 @@ export interface ShapedInset {
 /** A part of a formula, its lengths in points. */
 export interface ShapedEquation {
   readonly box: MathBox;
-  /** Extents that the line gets, ink or font. */
+  /** The extents for the line: of the formula's ink or of its font. */
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** Height of a line of its font, which line spacing multiplies. */
+  /** The height of a line in the formula's font, which line spacing multiplies. */
   readonly fontHeight: Twip;
   /** The width of the widest line of a displayed formula's group. */
   readonly groupWidth: Twip;
@@ -77,11 +77,11 @@ export type PlaceholderItem =
   | Extract<InlineItem, { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }>
   | InsetItem;
 
-/** Runs of text that are a block of their line (`CharacterFormat.asianLayout`). */
+/** Runs of text that form one block in their line (`CharacterFormat.asianLayout`). */
 export interface InsetItem {
   readonly kind: 'inset';
   readonly layout: AsianLayout;
-  /** The spans of the text; their formats no longer refer to the block. */
+  /** The spans of the text; their formats no longer have `asianLayout`. */
   readonly spans: readonly TextSpan[];
   readonly format: CharacterFormat;
   readonly link?: Link;
@@ -99,5 +99,5 @@ export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabe
 export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
-/** The value of a field that depends on the page: from the layout under way, or the file's last result. */
+/** The value of a field that depends on the page: from the current layout, or the result stored in the file. */
 export type PageFieldValue = (item: PageFieldItem | StyleReference | NoteNumber) => string;

@@ -1,4 +1,4 @@
-/** Kashidas as glyphs: tatweels between a letter and the next. */
+/** Adds kashidas to text: tatweel glyphs between a letter and the next. */
 
 import { pt, ptToTwip } from '../base/units.js';
 import type { RunSlice, ShapedRun } from '../text/index.js';
@@ -13,8 +13,9 @@ export function tatweelWidth({ font: { face, widthScale }, size, format }: Shape
 }
 
 /**
- * A slice of a right-to-left run with its kashidas: to the left of a letter's glyphs, as many tatweels as its kashida
- * needs; the last ones overlap. They belong to the letter, so that a search finds the word as it was typed.
+ * A slice of a right-to-left run with its kashidas: to the left of a letter's glyphs are as many tatweels as its
+ * kashida needs, and the last ones overlap. The tatweels count as part of the letter, so that a search finds the word
+ * as it was typed.
  */
 export function withKashidas(slice: RunSlice, kashidas: ReadonlyMap<number, number>): RunSlice {
   const tatweel = tatweelWidth(slice.run);
@@ -46,5 +47,5 @@ export function withKashidas(slice: RunSlice, kashidas: ReadonlyMap<number, numb
   };
 }
 
-/** The share of a tatweel below which the rest of a kashida gets no further tatweel. */
+/** A remainder of a kashida below this fraction of a tatweel gets no further tatweel. */
 const ROUNDING = 0.01;

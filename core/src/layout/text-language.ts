@@ -5,13 +5,13 @@ const LETTER = /\p{L}/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
- * The language of a text, by the script of its first letter: a run states three, for Latin, East Asian and complex
- * scripts (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined for blanks, digits and signs; empty if none was chosen, since
- * Word states Arabic for complex scripts in all documents: then it is the document's.
+ * The language of a text, by the script of its first letter: a run has one each for Latin, East Asian and complex
+ * scripts (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined without a letter. Empty, which means the document's language, if
+ * none was chosen: for complex scripts Word always writes Arabic, even if the letter is of another script.
  */
 export function textLanguage(text: string, { language }: CharacterFormat): string | undefined {
   const first = text.charCodeAt(0) | 0x20;
-  // Nearly all text begins with a letter of ASCII.
+  // Nearly all texts begin with an ASCII letter.
   const stated = first >= 0x61 && first <= 0x7a ? language.latin : languageOfLetter(text, language);
   return stated === 'x-none' ? '' : stated;
 }

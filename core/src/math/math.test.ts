@@ -18,7 +18,7 @@ const glyphsOf = async (body: string): Promise<GlyphItem[]> =>
   itemsOf(await layOut(body)).filter((item) => item.kind === 'glyphs');
 const pathsOf = async (body: string) => itemsOf(await layOut(body)).filter((item) => item.kind === 'path');
 const textsOf = async (body: string): Promise<string> => (await glyphsOf(body)).map(({ text }) => text).join('');
-/** The item that holds a piece of text, and where that text starts. */
+/** The position, size and end of the glyphs that show a text. */
 async function place(body: string, text: string): Promise<{ x: number; y: number; size: number; end: number }> {
   const glyphs = await glyphsOf(body);
   const item = glyphs.find((each) => each.text.includes(text));
@@ -391,7 +391,7 @@ describe('formulas in a line', () => {
       `<w:p><w:r><w:t>above</w:t></w:r></w:p><w:p><m:oMath><m:r><w:rPr><w:sz w:val="${half}"/></w:rPr><m:t>1</m:t></m:r></m:oMath></w:p>`;
     const baseline = async (half: number): Promise<number> =>
       (await place(sized(half), '1')).y - (await place(sized(half), 'above')).y;
-    // The ascent of Cambria at eleven points more.
+    // The difference is the ascent of Cambria at 11 pt.
     expect((await baseline(66)) - (await baseline(44))).to.be.closeTo((11 * 1946) / 2048, 0.1);
   });
 

@@ -2,7 +2,8 @@ import zlib from 'node:zlib';
 import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../base/compression/index.js';
 
 /**
- * Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go.
+ * Sizes of output blocks: parts of documents and streams of PDF inflate to about seven times their size, so one block
+ * is usually enough.
  */
 const USUAL_RATIO = 8;
 const SMALLEST_BLOCK = 1 << 12;
@@ -18,7 +19,7 @@ export const nodeCompression: Compression = {
   crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
 };
 
-/** A result keeps the block that it is in: a short stream, as most of a PDF are, needs less than zlib's 16 KB. */
+/** A result keeps its whole block in memory, so a short stream, as most in a PDF are, gets less than zlib's 16 KB. */
 const smallBlock = ({ length }: Uint8Array): zlib.ZlibOptions => ({
   chunkSize: Math.min(Math.max(length, SMALLEST_BLOCK / 8), zlib.constants.Z_DEFAULT_CHUNK),
 });
@@ -40,7 +41,8 @@ function bounded(
 
 function blocksOf(bytes: Uint8Array, maxBytes: number, expectedBytes: number | undefined): zlib.ZlibOptions {
   const usual = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
-  // In one block if possible: blocks are joined by copying. A full block would be followed by a second one.
+  // Aims at one block, because joining blocks copies them; a block that is exactly full would be followed by a second
+  // one.
   const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
   // For zlib 0 means no limit. With a limit of 1, a single excess byte is still found in the output.
   return { chunkSize: Math.min(Math.max(maxBytes, 64), expected), maxOutputLength: Math.max(maxBytes, 1) };

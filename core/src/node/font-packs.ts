@@ -22,7 +22,7 @@ export interface FontFile {
   readonly slices?: string;
   /** The weights of the regular and the bold face of a font whose files vary in weight. */
   readonly weights?: FaceWeights;
-  /** The characters of a font in slices that another font draws. */
+  /** The characters that another font draws, although they are in this font's slices. */
   readonly except?: string;
 }
 

@@ -32,7 +32,7 @@ export interface NodeFontOptions {
  */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
   mustBeObject('options', options);
-  // A string would count as a list of folders with names of one letter.
+  // A string would be treated as a list of folders, each named by one of its letters.
   if (options.folders !== undefined) mustBeTexts('folders', options.folders);
   const folders = options.folders ?? foldersFromEnvironment();
   return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];
@@ -69,13 +69,13 @@ function foldersFromEnvironment(): string[] {
 
 let installed: FontSource | undefined;
 
-/** The installed fonts, looked for once: they are the same for every library of a process. */
+/** The installed fonts. They are looked up once per process, because all libraries share them. */
 function catalogue(): FontSource {
   installed ??= { faces: installedFamilies().flatMap(facesOf), standIns: true };
   return installed;
 }
 
-/** The families of the packs, then others of Google Fonts that are installed. */
+/** The families of the packs, followed by other installed families of Google Fonts. */
 function installedFamilies(): readonly FontPackage[] {
   const modules = moduleFolders(import.meta.url);
   const packs = installedPacks(modules);

@@ -36,7 +36,7 @@ function familiesOf(slug: string, folder: string): readonly FontPackage[] {
   return [...families].map(([family, files]) => ({ name: `${SCOPE}/${slug}`, family, folder, files }));
 }
 
-/** The names in a folder, in the same order everywhere; none if the folder does not exist. */
+/** The sorted names in a folder, so that the order is the same on all systems; empty if the folder does not exist. */
 function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();

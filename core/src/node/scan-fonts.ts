@@ -1,4 +1,4 @@
-/** The user's own fonts: names and styles read from the files' headers, the rest only when a face is used. */
+/** Finds the user's own fonts. Reads names and styles from file headers, and the rest when a face is used. */
 
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -10,7 +10,7 @@ const EXTENSIONS = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 const DEEPEST = 8;
 const MOST_FILES = 5000;
 
-/** The faces in files and, recursively, folders. What cannot be read is left out. */
+/** The faces in files and, recursively, folders. Unreadable files are skipped. */
 export function scanFontFolders(places: readonly string[]): FontSource {
   const faces: FontSourceFace[] = [];
   for (const path of fontFiles(places)) faces.push(...facesOf(path));

@@ -25,13 +25,13 @@ export const FILLING_FILES = {
   fill: 'JSON with options of the fill, and values for single fields in its member fields.',
 } as const;
 
-/** The description of further parts of an operation that fills templates first. */
+/** The description of additional parts, for an operation that fills templates first. */
 export const FILLING_PARTS = 'With data: images that values name as {"$image": "NAME"}.';
 
-/** The description of `--part` in the command of an operation that fills templates first. */
+/** The description of an image passed by `--part`, for commands whose operation fills templates first. */
 export const IMAGE_PART = 'An image that values of the template name as {"$image": "NAME"}.';
 
-/** The headers of a reply of an operation that fills templates first, with a sentence each. */
+/** The headers that filling adds to an operation's reply, with a description each. */
 export const FILLING_HEADERS = {
   'X-Annotate-Filled': 'Fields filled, if the document is a template.',
   'X-Annotate-Unfilled': 'Fields not filled, if the document is a template.',

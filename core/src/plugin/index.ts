@@ -2,11 +2,11 @@
  * The contract between a host and its plugins: what a plugin declares, and the ports it may ask for. It loads quickly,
  * because the command line starts with it; `@quire/core/plugin-host` reads manifests and runs plugins.
  *
- * `plugin.ts` is a manifest and its code; `operation.ts` and `parameters.ts` what an operation declares,
- * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
- * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which
- * operations fill their document first; `operation-options.ts` what operations make of options that are declared, such
- * as those of a conversion. `semaphore.ts` is the one bounded queue that hosts and plugins share.
+ * `plugin.ts` is a manifest and its code; `operation.ts` and `parameters.ts` what an operation declares, `reply.ts`
+ * what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the services it
+ * may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations
+ * fill their document first; `operation-options.ts` how operations use declared options, such as the options of a
+ * conversion. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 
 export { describedValue, isObject, mustBeObject } from '../base/argument.js';

@@ -17,10 +17,10 @@ export interface JobModule<Input, Output> {
 }
 
 export interface JobContext {
-  /** Fires at the deadline and when the client leaves; in a worker `aborted` is right even between two awaits. */
+  /** Fires at the deadline and when the client leaves; in a worker, `aborted` is up to date even between two awaits. */
   readonly signal: AbortSignal;
   readonly limits: Limits;
-  /** Opened at the first call and kept for the next job of the same worker. */
+  /** Returns the engine, which is opened at the first call and kept for the next job of the same worker. */
   engine(): Promise<Engine>;
 }
 

@@ -74,13 +74,14 @@ export interface Route {
   readonly method: Method;
   /** The path, with `:name` for a segment that varies. */
   readonly path: `/v1/${string}`;
-  /** Request headers that it reads, declared as parameters are: `{ 'X-License-Key': { kind: 'text', ... } }`. */
+  /** Request headers that it reads, declared like parameters: `{ 'X-License-Key': { kind: 'text', ... } }`. */
   readonly headers?: Parameters;
   /** Largest body in bytes, if it is less than the host allows. */
   readonly bodyBytes?: number;
   /**
-   * `events`: small requests in large numbers, each of little value. They have separate places and a separate quota, so
-   * that many clients of an office at one address, or a flood of events, leave those of other requests free.
+   * `events`: small requests in large numbers, each of little value. They have a separate quota and separate limits on
+   * simultaneous requests, so that many clients of an office at one address, or a flood of events, do not block other
+   * requests.
    */
   readonly traffic?: 'events';
   /** True if scripts of any page may call it: any origin, without cookies, preflight answered. */
@@ -105,7 +106,7 @@ export interface Command {
   readonly bodyFiles?: Readonly<Record<string, string>>;
   /** True if the body may be empty: if no option sets a member of the body, it is not validated. */
   readonly emptyBody?: true;
-  /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
+  /** Members of the body whose option has another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
   /** The purpose of `--part NAME=FILE` if further options name most of the parts; by default that of `parts`. */
   readonly part?: string;
@@ -119,15 +120,15 @@ export interface Command {
   /** The form of a printed reply: `json` with or without `--json`, because no table shows it well. */
   readonly prints?: 'json';
   /**
-   * Options of the help in groups, by the title of each: `{ Stamps: ['watermark', 'stampPlace'] }`. They are named as
-   * parameters, members of the body and parts are. The others follow.
+   * Options of the help in groups, by the title of each: `{ Stamps: ['watermark', 'stampPlace'] }`. The names are those
+   * of parameters, members of the body and parts. Other options follow after the groups.
    */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
   /** Command lines for the help, each with its effect: `['quire convert report.docx', 'writes report.pdf']`. */
   readonly examples?: readonly (readonly [line: string, meaning: string])[];
 }
 
-/** A fixed extension, the document's own, or one with a mark before it. */
+/** A fixed extension, the document's own, or one with a marker before it. */
 export type FileExtension = string | ExtensionKept | ExtensionMarked;
 
 /**
@@ -140,14 +141,14 @@ export interface ExtensionByParameter {
   readonly of: Readonly<Record<string, FileExtension>>;
 }
 
-/** An extension of documents that are written: `letter.filled.docx` of `letter.docx`. */
+/** An extension with a marker before it: `letter.filled.docx` for `letter.docx`. */
 export interface ExtensionMarked {
   readonly extension: string;
-  /** A marker before the extension if the file is written to the folder of its document. */
+  /** The marker before the extension, used if the file is written to the folder of its document. */
   readonly inSameFolder: string;
 }
 
-/** The file's own extension, with this before it: `contract.signed.docx` of `contract.docx`. */
+/** The document's own extension with this before it: `contract.signed.docx` for `contract.docx`. */
 export interface ExtensionKept {
   readonly before: string;
   /** The extension if the document has none. */
@@ -179,8 +180,8 @@ interface Declared<P extends Parameters, Body> {
   /** Content types of the document in the reply; empty if it replies with JSON or nothing. */
   readonly produces: readonly string[];
   /**
-   * True if it answers a report as JSON, and a document of `produces` only if a parameter asks for one. Absent if the
-   * document is the reply.
+   * True if the operation replies with a report as JSON, and with a document of `produces` only if a parameter asks for
+   * it. Absent if the reply is always the document.
    */
   readonly answersReport?: boolean;
   /** Headers of its reply that clients may rely on, with a sentence each. */

@@ -36,7 +36,7 @@ export interface Operations {
    * operation, or one that takes no document, for parameters, and for missing fields that none of `parts` can provide.
    */
   check(request: OperationRequest, parts: readonly string[]): Promise<Operation>;
-  /** Checks all of it and runs it, including the steps around it. Rejects as the operation does. */
+  /** Checks the whole call and runs the operation, including the steps around it. Rejects as the operation does. */
   call(call: OperationCall): Promise<Reply>;
 }
 

@@ -15,11 +15,11 @@ export interface Manifest {
   readonly version: string;
   /** The range of compatible engine versions in the syntax of npm: `^0.1.0`. */
   readonly engine: string;
-  /** Tokens that the host or another plugin must provide. It can resolve no others. */
+  /** Tokens that the host or another plugin must provide. The plugin can resolve no other tokens. */
   readonly needs: readonly string[];
   /** Tokens of services that it uses for some requests if they are there: `context.service` finds them. */
   readonly uses: readonly string[];
-  /** Tokens it exports. Whatever else it registers stays inside. */
+  /** Tokens of the services that the plugin exports. All of its other services stay private. */
   readonly provides: readonly string[];
   /** The capabilities of the plugin, for readers of the readiness report: `convert:docx:pdf`. */
   readonly capabilities: readonly string[];
@@ -30,7 +30,7 @@ export interface Manifest {
    * them in its help and provides their values by `SETTINGS`: `{ "QUIRE_WORDS_MOST": { "kind": "number", ... } }`.
    */
   readonly settings: Parameters;
-  /** Routes announced and not built: they answer 501 and are listed as reserved. */
+  /** Routes that are announced but not implemented: they answer 501 and are listed as reserved. */
   readonly reserved: readonly ReservedOperation[];
 }
 
@@ -104,14 +104,14 @@ export interface Plugin {
   readonly providers?: readonly Provider[];
   /** The plugin's steps around operations, in the service; the first of the first plugin is the outermost. */
   readonly steps?: readonly Step[];
-  /** Called after the plugins it needs have started. */
+  /** Called after all plugins that this plugin needs have started. */
   start?(resolve: Resolve): Promise<void>;
   /**
    * Called now and then while the plugin runs: rejects, with a sentence for the operator, if the plugin cannot do its
    * work, such as while a service that it calls does not answer. `/readyz` shows that as `degraded`.
    */
   health?(): Promise<void>;
-  /** Called before the plugins it needs stop. */
+  /** Called before the plugins that this plugin needs stop. */
   stop?(resolve: Resolve): Promise<void>;
 }
 

@@ -59,7 +59,7 @@ export interface Database {
 }
 
 export interface Migration {
-  /** Unique in its plugin, and never changed once it was released. */
+  /** The name of the migration: unique in its plugin, and never changed once it was released. */
   readonly name: string;
   up(tables: Kysely<unknown>): Promise<void>;
 }
@@ -68,11 +68,11 @@ export const DATABASE = token<Database>('quire.Database');
 
 /** The engine as plugins see it: fonts and compression are already in it. */
 export interface Engine {
-  /** The runtime's own deflate, for jobs that open and write packages themselves; the portable one serves if absent. */
+  /** The runtime's own deflate, for jobs that open and write packages themselves. If absent, use the portable one. */
   readonly compression?: Compression;
   /** DOCX to PDF; throws the errors of the engine's `convert`. */
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
-  /** Lays a DOCX out, for work that asks for places on its pages; absent if an engine only converts. */
+  /** Lays a DOCX out, for work that needs positions on its pages; absent if an engine only converts. */
   layout?(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): ReturnType<typeof layout>;
 }
 
@@ -103,7 +103,7 @@ export interface KeyStore {
   /** Rejects if the id is taken. */
   add(key: StoredKey): Promise<void>;
   find(id: string): Promise<StoredKey | undefined>;
-  /** Oldest first, revoked ones included; all of them, or one owner's. */
+  /** Returns the stored keys, oldest first, including revoked ones: all keys, or the keys of one owner. */
   list(owner?: string): Promise<readonly StoredKey[]>;
   /** Returns false if there is no such key, or if the key ends by `at` anyway: the earliest end is kept. */
   revoke(id: string, at: number): Promise<boolean>;
@@ -183,13 +183,13 @@ export interface SigningIdentity {
   readonly privateKey: Uint8Array;
   /** The certificate of that key, in DER. */
   readonly certificate: Uint8Array;
-  /** The certificates above it, the nearest first. */
+  /** The certificates of the issuers, the nearest issuer first. */
   readonly certificates: readonly Uint8Array[];
   /** `development`: made by this installation for itself; others have no reason to trust it. */
   readonly origin: 'configured' | 'development';
 }
 
-/** The signing of this installation, as its operator set it. */
+/** The signing configuration of this installation, as its operator set it. */
 export interface Signing {
   /** The installation's own identity. Rejects with an `Error` if the configured key cannot be read. */
   identity(): Promise<SigningIdentity>;

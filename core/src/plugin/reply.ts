@@ -5,7 +5,7 @@ export interface DocumentReply {
   readonly kind: 'document';
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** A name to save it under; the host cleans it. */
+  /** A file name to save the document under; the host cleans it. */
   readonly filename: string;
   /** Facts about the document: the `report` of a JSON reply and the `--json` line of the command. */
   readonly report: object;
@@ -34,7 +34,7 @@ export interface StreamReply {
   /** The body in chunks, read no faster than the client reads; ended if the client leaves. */
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly contentType: string;
-  /** A name to save it under; the host cleans it. */
+  /** A file name to save the body under; the host cleans it. */
   readonly filename?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

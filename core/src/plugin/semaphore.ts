@@ -1,6 +1,6 @@
 import { QuireError, throwIfAborted } from '../base/errors.js';
 
-/** The order of turns, if it is not the order of arrival. */
+/** The order in which waiting callers get places, if it is not the order of arrival. */
 export interface Turns {
   /**
    * Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next.

@@ -24,7 +24,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly failure: PlainError }
   | { readonly kind: 'progress'; readonly step: Parameters<OnProgress> };
 
-/** An error as it crosses threads: cloning one loses everything but its message. */
+/** The members of an error that are sent between threads: cloning an error keeps only its message. */
 export type PlainError = Partial<Pick<QuireError, 'code' | 'part' | 'details' | 'report'>> & {
   readonly message: string;
 };
@@ -37,10 +37,10 @@ export function plainError(error: unknown): PlainError {
 
 export function errorOf({ code, part, message, ...facts }: PlainError): Error {
   if (!code) return new Error(message);
-  // The message already begins with the part.
+  // The message already begins with the part, which the constructor would add again.
   return new QuireError(code, part ? message.slice(part.length + 2) : message, { part, ...facts });
 }
 
-/** The buffer to transfer instead of copying: only whole buffers can be transferred. */
+/** Returns the buffer for a transfer instead of a copy; empty if the bytes are only a part of it. */
 export const wholeBuffer = (bytes: Uint8Array): ArrayBuffer[] =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];

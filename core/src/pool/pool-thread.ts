@@ -27,7 +27,7 @@ export class PoolThread {
   readonly #thread: Thread;
   readonly #listeners: Listeners;
   #job: PoolJob | undefined;
-  /** Takes its listener off the job's signal, and stops the clock that it started. */
+  /** Removes the thread's listener from the signal of its job, and stops the timer. */
   #release: (() => void) | undefined;
   /** True if the result is no longer needed. */
   #givenUp = false;
@@ -56,7 +56,7 @@ export class PoolThread {
     const { signal, onProgress, transfer, ...plain } = request;
     this.#job = job;
     this.#givenUp = false;
-    // Work keeps the process alive, a thread that waits does not.
+    // A working thread keeps the process alive, an idle one does not.
     this.#thread.hold(true);
     const message: ToThread = { kind: 'convert', docx, request: { ...plain, tells: onProgress !== undefined } };
     try {

@@ -2,7 +2,7 @@
 import type { FromThread, ToThread } from './messages.js';
 
 export interface Thread {
-  /** Sends a message; the buffers are transferred, not copied. Throws if it cannot be cloned. */
+  /** Sends a message; the buffers are transferred, not copied. Throws if the message cannot be cloned. */
   post(message: ToThread, handed: ArrayBuffer[]): void;
   /** Ends it at once. */
   end(): Promise<void>;

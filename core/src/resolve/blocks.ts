@@ -1,4 +1,7 @@
-/** The blocks of a story: controls opened, and paragraphs joined if the mark between them is deleted. */
+/**
+ * The blocks of a story: content controls are replaced by their content, and paragraphs joined if the mark between them
+ * is deleted.
+ */
 
 import { throwIfAborted } from '../base/errors.js';
 import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
@@ -65,7 +68,7 @@ function takeUp(start: Unfinished | undefined, paragraph: ResolvedParagraph): Un
   return { content, number: start?.number ?? paragraph.number, paragraph };
 }
 
-/** Joins two paragraphs. The mark that is left gives them its format; a number in front of the first stays. */
+/** Joins two paragraphs. The result has the format of the remaining mark, and the number of the first if it has one. */
 const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph => ({
   ...end,
   number: start.number ?? end.number,

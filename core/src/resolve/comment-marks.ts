@@ -29,7 +29,7 @@ export class CommentMarks {
     return { kind: 'comment', edge, comment };
   }
 
-  /** A format as it shows at the point: the text that a comment is about is shaded in the color of its author. */
+  /** Returns a format as it is shown at the current position: commented text is shaded in the color of the author. */
   shown(format: CharacterFormat): CharacterFormat {
     if (this.#open.size === 0) return format;
     const [{ tint }] = [...this.#open].slice(-1);
@@ -40,7 +40,7 @@ export class CommentMarks {
     return tinted;
   }
 
-  /** Comments that the text refers to, in that order, with Word's names for them: `DM1`, or `DM2R1` for its answer. */
+  /** Comments that the text refers to, in the order of references, with Word's names: `DM1`; `DM2R1` for an answer. */
   get referred(): ReadonlyMap<string, string> {
     return this.#referred;
   }

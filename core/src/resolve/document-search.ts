@@ -28,8 +28,8 @@ type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish' | 'line'> & {
 };
 
 /**
- * A drawing with stacked text, a compound line, a glow or another finish. Also one whose shadow is soft or differs from
- * the shape in size.
+ * A drawing with stacked text, a compound line, a glow or another finish, or a shadow that is soft or differs from the
+ * shape in size.
  */
 export const rareDrawing: Search = {
   effects: ({ shadow, glow, finish, line, border, stacked }) =>

@@ -33,7 +33,7 @@ export interface ResolveOptions {
   readonly fieldComputer?: FieldComputer;
   /** True if comments show, in balloons next to the text. */
   readonly showComments?: boolean;
-  /** The form fields that content controls and form fields become (`loadFormFields`); absent if they do not. */
+  /** The PDF fields made from content controls and legacy form fields (`loadFormFields`); absent if none are made. */
   readonly forms?: FormFields;
   /** The time that DATE and TIME show; without it they keep their results. */
   readonly clock?: FieldClock;
@@ -41,7 +41,7 @@ export interface ResolveOptions {
   readonly file?: FileFacts;
   /** Receives a diagnostic for everything that cannot be shown as the document says. */
   readonly log: DiagnosticLog;
-  /** Reads drawings; by default as the engine does. */
+  /** Reads drawings in place of the engine's own reader. */
   readonly readDrawing?: ReadDrawing;
   readonly limits?: Limits;
   readonly signal?: AbortSignal;

@@ -6,7 +6,7 @@ import type { Resolution, StoryScope } from './resolution.js';
 
 /**
  * The picture of a bullet (`w:lvlPicBulletId`, ECMA-376-1 §17.9.9), as high as Word makes it in text of this format.
- * Undefined, with a diagnostic, if it cannot be shown: the bullet is a round one.
+ * Undefined, with a diagnostic, if it cannot be shown: a round bullet replaces it.
  */
 export function pictureBullet(
   id: string,

@@ -1,4 +1,4 @@
-/** The stories that the text refers to: footnotes, endnotes and comments. They are resolved after it. */
+/** The footnotes, endnotes and comments that the text refers to. They are resolved after the text. */
 import { commentLabel } from '../compat/index.js';
 import type { Note } from '../ooxml/docx/index.js';
 import type { ResolvedBlock, Story } from '../resolved/index.js';
@@ -51,7 +51,7 @@ function resolveNote(
   return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };
 }
 
-/** The stories of the comments that the text refers to, each with its name before it. Comes after the text. */
+/** The stories of the comments that the text refers to, each after its name. Call it once the text is resolved. */
 export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
   const found: { readonly id: string; readonly name: string; readonly blocks: readonly ResolvedBlock[] }[] = [];
   const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };

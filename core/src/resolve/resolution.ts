@@ -43,7 +43,7 @@ export interface Resolution {
   readonly fieldPass?: FieldPass;
   /** Absent if controls and form fields do not become form fields of the PDF. */
   readonly forms?: FormFields;
-  /** True if a content control becomes such a field. */
+  /** True if a content control becomes a form field of the PDF. */
   readonly isField?: (sdt: XmlElement) => boolean;
   /** Character styles whose text running heads repeat. */
   readonly repeatedRunStyles: ReadonlySet<string>;

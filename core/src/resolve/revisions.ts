@@ -37,7 +37,7 @@ export class Revisions {
     return this.#view === 'all' && (revision?.kind === 'deletion' || revision?.kind === 'moveFrom');
   }
 
-  /** The mark of a change, undefined in views that show none. One object for an author and a kind. */
+  /** The mark of a change, undefined in views that show none. Changes of one author and kind share one object. */
   mark(revision: Revision | undefined): ResolvedRevision | undefined {
     if (revision === undefined || this.#view !== 'all') return undefined;
     let byKind = this.#marks.get(revision.author);

@@ -25,9 +25,9 @@ export interface ResolvedParagraph {
   /** The picture of a picture bullet, drawn on the baseline in place of the number's text. */
   readonly bullet?: DrawnObject;
   readonly content: readonly InlineItem[];
-  /** The table of contents of which it is an entry: the same object for all of its entries. */
+  /** Present for an entry of a table of contents: an object that all entries of the table share. */
   readonly contents?: object;
-  /** Empty, with a hidden mark (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
+  /** True if empty, with a hidden mark (`w:vanish`): the last paragraph of a story. Others are joined to the next. */
   readonly hidden: boolean;
   /** True if it ends a section and states `w:pageBreakBefore` itself, not only by its style. */
   readonly opensPage?: true;
@@ -56,7 +56,7 @@ export interface ResolvedCell {
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly textDirection: 'lrTb' | VerticalDirection;
-  /** Glyphs of East Asian scripts are on their left side, in lines that run across. */
+  /** True if lines are horizontal and glyphs of East Asian scripts are rotated to their left side. */
   readonly turnedGlyphs: boolean;
   readonly noWrap: boolean;
   readonly fitText: boolean;
@@ -97,7 +97,7 @@ export interface ResolvedTable {
   readonly position?: TablePosition;
   /** The text frame around the table; its paragraphs have no frame. */
   readonly frame?: ParagraphFrame;
-  /** Other floating tables may overlap it (`tblOverlap`). */
+  /** True if other floating tables may overlap this one (`tblOverlap`). */
   readonly overlap: boolean;
   readonly bidiVisual: boolean;
   readonly look: TableLook;

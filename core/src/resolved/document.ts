@@ -11,9 +11,9 @@ export interface ResolvedSection {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;
   readonly landscape: boolean;
-  /** The direction of its lines: across, or down and on to the left or to the right. */
+  /** The direction of lines: horizontal, or downward with the next line to the left or to the right. */
   readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr';
-  /** Glyphs of East Asian scripts are on their left side, in lines that run across. */
+  /** True if lines are horizontal and glyphs of East Asian scripts are rotated to their left side. */
   readonly turnedGlyphs: boolean;
   readonly margins: NonNullable<SectionProperties['margins']>;
   /** The columns in reading order; at least one. */
@@ -64,7 +64,7 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
 export interface LineRules {
   /** True if no Japanese line begins with small kana or the prolonged sound mark. */
   readonly strict: boolean;
-  /** The characters by language in lower case. They replace the default ones. */
+  /** The characters by language in lower case. They replace the default characters. */
   readonly notAtStart: ReadonlyMap<string, string>;
   readonly notAtEnd: ReadonlyMap<string, string>;
 }
@@ -92,7 +92,7 @@ export interface LayoutSettings {
   /** Names of `w:compat` children that are on, such as `doNotExpandShiftReturn`, `adjustLineHeightInTable`. */
   readonly flags: ReadonlySet<string>;
   readonly defaultLanguage: string;
-  /** Id of the paragraph style that is the default; marks without a paragraph, such as the end of a row, have it. */
+  /** Id of the default paragraph style; marks without a paragraph, such as the end of a row, have this style. */
   readonly defaultParagraphStyle?: string;
 }
 

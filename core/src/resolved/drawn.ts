@@ -9,7 +9,7 @@ export interface DrawnObject {
   readonly width: Twip;
   readonly height: Twip;
   readonly content: DrawnContent;
-  /** Space kept free around it, inline (`wp:inline` distances and effect extents); 0 for anchored ones. */
+  /** Space kept free around an inline object (`wp:inline` distances and effect extents); 0 for an anchored one. */
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /** Empty for a decorative object, absent if the author wrote none. */
   readonly altText?: string;
@@ -22,14 +22,14 @@ export interface DrawnObject {
 }
 
 export interface HorizontalRule {
-  /** The share of the column that it spans, 0..1; absent: the object's own width. */
+  /** The fraction of the column's width that the rule spans, 0..1; if absent, the object's own width. */
   readonly share?: number;
   readonly align: 'left' | 'center' | 'right';
 }
 
 /** One of several text boxes through which one text runs. */
 export interface LinkedTextBox {
-  /** Returns the text of the box, complete once the document is resolved. Undefined if no box begins its text. */
+  /** Returns the text of the box, complete once the document is resolved. Undefined if the text has no first box. */
   course(): TextCourse | undefined;
 }
 
@@ -54,7 +54,7 @@ export type DrawnContent =
   | {
       readonly kind: 'picture';
       readonly image: ImageSource;
-      /** Shares of the source that are cropped; negative ones add space inside the box. */
+      /** Fractions of the source that are cropped; negative ones add space inside the box. */
       readonly crop: Crop;
       /** 0..1; absent is opaque. */
       readonly opacity?: number;
@@ -62,7 +62,7 @@ export type DrawnContent =
       readonly shadow?: Shadow;
       readonly glow?: Glow;
       readonly finish?: Finish;
-      /** The shape that clips it, and that its border follows; absent: its box. */
+      /** The shape that clips the picture and that its border follows; if absent, its box. */
       readonly geometry?: ShapeGeometry;
       /** The background, visible where the picture does not cover its box or is transparent. */
       readonly ground?: ShapeFill;
@@ -73,7 +73,7 @@ export type DrawnContent =
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
-      /** True if its text, as wide as its longest line, is in the middle of its width. */
+      /** True if the text, as a block as wide as its longest line, is centered horizontally. */
       readonly centered?: true;
       /** True if its text is not rotated with its shape. */
       readonly upright?: true;
@@ -87,7 +87,7 @@ export type DrawnContent =
       readonly autoHeight: boolean;
       /** True if its lines end only at breaks in the text, however wide they are. */
       readonly unwrapped?: true;
-      /** Lines that do not fit are clipped at its foot. */
+      /** True if lines that do not fit are clipped at the bottom edge. */
       readonly clips?: true;
       /** The number of columns of its text, and the space between them. */
       readonly columns?: { readonly count: number; readonly space: Twip };
@@ -117,7 +117,7 @@ export type DrawnContent =
       /** The description of a chart whose author wrote none. */
       readonly words?: string;
     }
-  /** A picture of drawn objects: their places are in its natural size, which is scaled to the object's. */
+  /** A picture made of drawn objects: positions are in its natural size, which is scaled to the object's size. */
   | {
       readonly kind: 'metafile';
       readonly width: Twip;
@@ -170,14 +170,14 @@ export interface ShapeOutline {
   readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
 }
 
-/** A line of text at a point, in a size. */
+/** The position and the size of a line of text. */
 export interface TextLineFit {
   readonly size: Twip;
   /** The measure that `size` gives: the em, or the height of the font's line. */
   readonly sizeIs: 'em' | 'line';
   /** The distance from each UTF-16 unit to the next; absent: the font's own. */
   readonly distances?: readonly Twip[];
-  /** The part of the line that is at the point, down and across. */
+  /** The part of the line that is at this position, vertically and horizontally. */
   readonly anchor: 'top' | 'baseline' | 'bottom';
   readonly align: 'left' | 'center' | 'right';
   readonly underline: boolean;
@@ -216,7 +216,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** A share of the width that it is relative to, instead of an offset. */
+    /** The position as a fraction of the reference width, instead of an offset. */
     readonly share?: number;
   };
   readonly vertical: {
@@ -231,7 +231,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** A share of the height that it is relative to, instead of an offset. */
+    /** The position as a fraction of the reference height, instead of an offset. */
     readonly share?: number;
   };
   /** Sizes as parts of the page or of its margins, in place of the object's own. */
@@ -239,7 +239,7 @@ export interface AnchoredObject {
   readonly relativeHeight?: { readonly of: PageHeight; readonly share: number };
   readonly wrap: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
   readonly wrapSide: 'both' | 'left' | 'right' | 'largest';
-  /** The line that text follows (tight, through), in parts of the object's width and height. */
+  /** The outline that text wraps around (tight, through), in fractions of the object's width and height. */
   readonly wrapOutline?: readonly { readonly x: number; readonly y: number }[];
   /** Distances from the text. */
   readonly distance: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };

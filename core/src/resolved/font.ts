@@ -34,7 +34,7 @@ export interface Face {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly outlines: 'truetype' | 'cff';
-  /** The width in ems of a character that `glyph` omits because its glyph does not show it: another face draws it. */
+  /** The width in ems of a character whose glyph does not show it: `glyph` omits it, so another face draws it. */
   faultyAdvance?(codePoint: number): number | undefined;
   /** Returns the fit of a glyph whose outline is not as wide as its file states. */
   reshaped?(codePoint: number): GlyphFit | undefined;
@@ -43,10 +43,10 @@ export interface Face {
 }
 
 export interface FaceNames {
-  /** The family under which style-linked faces group (name 1), or the typographic one (16) where 1 is missing. */
+  /** The family name that groups style-linked faces (name 1), or the typographic one (name 16) if name 1 is missing. */
   readonly family: string;
   readonly postScript: string;
-  /** All other names in documents: localized families, full names, PostScript names. */
+  /** Other names that documents use for the family: localized ones, full names, PostScript names. */
   readonly aliases: readonly string[];
 }
 
@@ -71,11 +71,11 @@ export interface LineMetrics {
   readonly eastAsian: boolean;
   /** The units per em of the metrics: an `eastAsian` line is taller by whole units. */
   readonly unitsPerEm?: number;
-  /** The font's ascent and descent that a PDF states, where lines are measured by others. */
+  /** The ascent and descent that a PDF states for the font, if other values measure its lines. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
 }
 
-/** `scale` of the sign; `lowered` in ems of the text size, `width` of the substitute's own sign in ems. */
+/** The enlargement of a sign: `scale`, `lowered` in ems of the text size, `width` of the substitute's sign in ems. */
 export interface Enlargement {
   readonly scale: number;
   readonly lowered: number;
@@ -141,7 +141,7 @@ export interface FontSourceFace {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Other names of the family in documents: localized ones, full names, PostScript names. */
+  /** Other names that documents use for the family: localized ones, full names, PostScript names. */
   readonly aliases?: readonly string[];
   /** Reads the file, or the list of slices of a font in many files. Called at most once per face. */
   load(): Uint8Array | FontSlices;
@@ -170,6 +170,6 @@ export interface FontSlices {
 export interface FontSlice {
   /** Ranges of code points, `[from, to]` inclusive. */
   readonly covers: readonly (readonly [number, number])[];
-  /** Reads the file. Called at most once a face. */
+  /** Reads the file. Called at most once per face. */
   load(): Uint8Array;
 }

@@ -15,8 +15,8 @@ export interface ResolvedBorder {
 }
 
 /**
- * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, with upright glyphs
- * for East Asian scripts.
+ * Vertical lines: they run down and follow each other to the left (`tbRl`), or run up and follow each other to the
+ * right (`btLr`). `tbRlV` is `tbRl` with upright glyphs for East Asian scripts.
  */
 export type VerticalDirection = 'tbRl' | 'tbRlV' | 'tbLrV' | 'btLr';
 
@@ -62,7 +62,7 @@ export interface CharacterFormat {
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;
   readonly emphasisMark?: string;
-  /** The radius of a glow around the letters, or of one that needs as much space as their shadow. */
+  /** The radius of a glow around the letters; a shadow counts as a glow that needs as much space. */
   readonly glow?: Twip;
   /** The width that neighboring runs of this format fill together (§17.3.2.14). */
   readonly fitText?: Twip;
@@ -76,7 +76,7 @@ export interface CharacterFormat {
   readonly language: { readonly latin: string; readonly eastAsia: string; readonly bidi: string };
 }
 
-/** A block of text in its line (`w:eastAsianLayout`); neighboring runs of one `id` are one. */
+/** A block of text in its line (`w:eastAsianLayout`); neighboring runs with the same `id` form one block. */
 export interface AsianLayout {
   readonly id: string;
   /** Two lines in the space of one, or text rotated to the left, across the line. */
@@ -118,7 +118,7 @@ export interface ParagraphFormat {
   readonly firstLine: Twip;
   readonly spaceBefore: Twip;
   readonly spaceAfter: Twip;
-  /** True if the space is automatic: it is dropped in some places. */
+  /** True if the space is automatic: Word drops automatic space in some positions. */
   readonly beforeAutospacing: boolean;
   readonly afterAutospacing: boolean;
   readonly contextualSpacing: boolean;

@@ -65,7 +65,7 @@ export type InlineItem =
       readonly format: CharacterFormat;
       readonly revision?: ResolvedRevision;
     }
-  /** The number in front of a note, where that starts over on each page. */
+  /** The number in front of a note, if numbers restart on each page. */
   | {
       readonly kind: 'noteLabel';
       readonly id: string;
@@ -74,7 +74,7 @@ export type InlineItem =
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
-  /** A field whose value only the pages know; `cached` is the file's last result. Everything else is text already. */
+  /** A field whose value depends on the pages; `cached` is the file's last result. Other fields are already text. */
   | {
       readonly kind: 'pageField';
       readonly field: PageFieldName;
@@ -88,7 +88,7 @@ export type InlineItem =
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
-  /** A STYLEREF: the text of the nearest paragraph of that style, by the page it is on. */
+  /** A STYLEREF: the text of the nearest paragraph of a style, which depends on the page of the field. */
   | {
       readonly kind: 'styleReference';
       readonly styleId: string;
@@ -96,7 +96,7 @@ export type InlineItem =
       readonly cached: string;
       readonly format: CharacterFormat;
     }
-  /** A phonetic guide: a short text over its base. One piece to line breaking. */
+  /** A phonetic guide: a short text over its base. Lines never break inside it. */
   | {
       readonly kind: 'ruby';
       readonly base: readonly InlineItem[];
@@ -120,7 +120,7 @@ export type InlineItem =
       readonly display?: DisplayMath;
       /** True for a formula between tabs that is set as large as on its own line. */
       readonly displayStyle?: true;
-      /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
+      /** True for an EQ field: it is set in the fonts of its text, and its line is as tall as a line of that text. */
       readonly field?: true;
       /** True if a line ends after the operator when the formula is broken there, not before it. */
       readonly breaksAfter?: true;
@@ -132,7 +132,7 @@ export type InlineItem =
   | { readonly kind: 'bookmark'; readonly name: string }
   /** The start of text in a character style that running heads repeat. Without width, like a bookmark. */
   | { readonly kind: 'styledText'; readonly styleId: string; readonly text: string }
-  /** The start, the end or the reference of a comment's range. Its balloon belongs to that line. */
+  /** The start, the end or the reference of a comment's range. The balloon belongs to the line of this item. */
   | { readonly kind: 'comment'; readonly edge: CommentEdge; readonly comment: CommentLook };
 
 export type CommentEdge = 'start' | 'end' | 'reference';
@@ -146,9 +146,7 @@ export interface CommentLook {
   readonly tint: Color;
 }
 
-/**
- * `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other.
- */
+/** `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: with `centerGroup` their starts are aligned. */
 export interface DisplayMath {
   readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
   /** An object that identifies the group: all its lines share it. */

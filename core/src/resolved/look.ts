@@ -34,7 +34,7 @@ export interface SoftEdge {
   readonly radius: Twip;
 }
 
-/** A copy of the object below itself, fading out. */
+/** A copy below the object, which fades out. */
 export interface Reflection {
   /** Opacity, 0..1, at `start` and at `end`, which are distances from the object as shares of its height. */
   readonly startOpacity: number;
@@ -91,11 +91,11 @@ export interface Pattern {
 /** A picture that fills a shape (`a:blipFill`): stretched once, or repeated in tiles. */
 export interface PictureFill {
   readonly image: ImageSource;
-  /** Shares of the source that are cropped; negative ones add space around it. */
+  /** Fractions of the source that are cropped; negative ones add space around it. */
   readonly crop: Crop;
   readonly place: /** Off the sides of the shape's box, as shares of it; negative ones lie outside. */
     | { readonly kind: 'stretched'; readonly sides: Crop }
-    /** The place of one tile, and how the next ones are mirrored. */
+    /** The position of one tile, and the mirroring of the next ones. */
     | {
         readonly kind: 'tiled';
         readonly width: Twip;
@@ -116,14 +116,14 @@ export interface Crop {
 
 /** Colors that run into each other over a shape's box (`a:gradFill`). */
 export interface Gradient {
-  /** The colors in the order of their places, 0..1; at least two. */
+  /** The colors in the order of their positions, 0..1; at least two. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly run:
     | {
         readonly kind: 'linear';
         /** Degrees, clockwise from the left edge. */
         readonly angle: number;
-        /** The angle in a square that is then stretched to the box. */
+        /** True if the angle is measured in a square, which is then stretched to the box. */
         readonly scaled: boolean;
       }
     /** Runs from an inner box to the corners; the sides of the inner box are at these shares of the outer box. */
@@ -143,7 +143,8 @@ export interface ShapeLine {
   /** Lengths of dashes and gaps in widths of the line. */
   readonly dash?: readonly number[];
   /**
-   * Lines side by side in its width, outer ones first: their widths and the gaps between them in turn, as shares of it.
+   * Parallel lines within the line's width, outer ones first: their widths and gaps in turn, as fractions of that
+   * width.
    */
   readonly compound?: readonly number[];
   readonly cap?: 'round' | 'square';
@@ -159,19 +160,19 @@ export interface LineEnd {
   readonly length: number;
 }
 
-/** An image part as stored; decoding is the writer's affair. */
+/** An image part as stored; the writer decodes it. */
 export interface ImageSource {
   /** The name of the part, by which a writer stores an image once. */
   readonly part: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** The changes of its colors before it is shown, in order; absent: none. */
+  /** The changes of the image's colors before it is shown, in order; absent if there are none. */
   readonly effects?: readonly PictureEffect[];
 }
 
 /** A change of colors, pixel by pixel; channels are 0..1. */
 export type PictureEffect =
-  /** Each channel times `gain`, and `offset` more. */
+  /** Each channel is multiplied by `gain`; then `offset` is added. */
   | { readonly kind: 'linear'; readonly gain: number; readonly offset: number }
   | { readonly kind: 'gray' }
   /** White at this brightness and above, black below. */

@@ -1,4 +1,4 @@
-/** A formula as a tree: the meaning of OMML (ECMA-376-1 §22.1), without its spelling. */
+/** A formula as a tree: the content of OMML (ECMA-376-1 §22.1), independent of its markup. */
 
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { CharacterFormat, ResolvedRevision } from './format.js';
@@ -31,7 +31,7 @@ type MathContent =
       readonly weight: MathWeight;
       readonly normal: boolean;
     }
-  /** `&` in an equation array: a place that the rows have in common. */
+  /** `&` in an equation array: a position at which the rows are aligned. */
   | { readonly kind: 'alignment' }
   /** `w:br` in a run: the formula continues on the next line. */
   | { readonly kind: 'break' }
@@ -40,7 +40,7 @@ type MathContent =
       readonly type: 'bar' | 'skw' | 'lin' | 'noBar';
       readonly numerator: MathRow;
       readonly denominator: MathRow;
-      /** True if the fraction is set as in a line of text even on its own line. */
+      /** True if the fraction is as small as in a line of text, even on its own line. */
       readonly small?: true;
     }
   /** `m:sSub`, `m:sSup`, `m:sSubSup`; `before` is `m:sPre`. */
@@ -102,7 +102,7 @@ type MathContent =
       readonly rows: readonly (readonly MathRow[])[];
       readonly columns: readonly MathAlignment[];
     }
-  /** `spread` over the width of the line, where a `#` sets a number apart. */
+  /** `m:eqArr`. With `spread` it is as wide as the line, and a `#` separates an equation from its number. */
   | { readonly kind: 'equations'; readonly rows: readonly MathRow[]; readonly spread: boolean };
 
 /** The lines of a bordered box that are drawn. */

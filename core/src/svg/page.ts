@@ -162,7 +162,7 @@ class PagePainter {
   }
 
   #define(kind: string, markup: (id: string) => string): string {
-    // Its place is reserved first: making the markup may add more definitions.
+    // The index is reserved first: making the markup may add more definitions.
     const index = this.#definitions.push('') - 1;
     const id = `${this.#prefix}${kind}${index}`;
     this.#definitions[index] = markup(id);

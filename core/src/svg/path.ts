@@ -9,7 +9,7 @@ const HAIRLINE = 0.25;
 export interface Definitions {
   /** Defines the element that `markup` makes with its id, and returns its address. */
   define(markup: (id: string) => string): string;
-  /** A picture at its place; empty if it cannot be shown. */
+  /** The markup of a picture at its position; empty if it cannot be shown. */
   picture(picture: Pick<PathPicture, 'image' | 'crop' | 'x' | 'y' | 'width' | 'height'>): string;
 }
 
@@ -87,7 +87,7 @@ function gradientMarkup(id: string, { stops, from, to }: PathGradient): string {
     : `${openingTag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
 }
 
-/** The side of a dot in points, as in the PDF; here the grid turns with a shape. */
+/** The side of a dot in points, as in the PDF; in SVG the grid rotates with a shape. */
 const DOT = 0.75;
 
 function dotMarkup(id: string, { tile, foreground }: Pattern): string {

@@ -24,7 +24,7 @@ export class ReferredGlyphs implements GlyphPainter {
     return items.map((item) => this.#run(item)).join('');
   }
 
-  /** A group brings units of the font to the baseline. */
+  /** A group scales units of the font and moves them to the baseline. */
   #run(item: GlyphItem): string {
     const { face } = item.font;
     const ofFace = `f${this.#faces.of(face)}`;

@@ -44,7 +44,7 @@ export const layoutBy = (x: number, y: number, width?: number, height?: number, 
   `<c:x val="${x}"/><c:y val="${y}"/>${width ? `<c:w val="${width}"/><c:h val="${height}"/>` : ''}` +
   '</c:manualLayout></c:layout>';
 
-/** Word writes both into its charts: without them, a chart has a rounded frame. */
+/** Word writes this and `UNFRAMED` into its charts: without them, a chart has a rounded frame. */
 export const SQUARE = '<c:roundedCorners val="0"/>';
 export const UNFRAMED = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
 

@@ -70,7 +70,7 @@ export function flatJpeg(
   before: readonly number[] = [],
 ): Uint8Array {
   const segment = (marker: number, content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
-  // Twelve codes of four bits for the sizes of means, and one bit that ends a block.
+  // Huffman tables: twelve codes of four bits for the sizes of DC coefficients, and one bit that ends a block.
   const means = [0, 0, 0, 0, 12, ...Array(12).fill(0), ...Array.from({ length: 12 }, (_, size) => size)];
   const ends = [0x10, 1, ...Array(15).fill(0), 0];
   const bits = samples.map((sample) => {

@@ -1,4 +1,4 @@
-/** Lays out test documents and shows the place of each item. For tests only. */
+/** Lays out test documents and gives the position of each item. For tests only. */
 
 import { layout } from '../convert/convert.js';
 import type { LayoutRequest } from '../convert/request.js';

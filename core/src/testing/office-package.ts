@@ -1,7 +1,7 @@
 /** Workbooks, presentations and other Office documents of the parts that a test writes down. */
 import { zipSync } from 'fflate';
 
-/** The namespace of attributes that name relationships, and of the types of these. */
+/** The namespace of attributes that name relationships, and of relationship types. */
 export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument';
 
@@ -12,7 +12,7 @@ export interface OfficePart {
   /** The specific part of the content type: `spreadsheetml.worksheet`. */
   readonly type: string;
   readonly xml: string;
-  /** The part that refers to it, and the last word of the relationship; the main part if there is none. */
+  /** The part that refers to this part, and the last word of the relationship's type; the main part if absent. */
   readonly from?: string;
   readonly kind: string;
 }

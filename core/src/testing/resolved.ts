@@ -65,6 +65,6 @@ export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFor
   return item.format;
 }
 
-/** The same with all fields of the document updated. */
+/** The text of each paragraph of the body, with all fields updated. */
 export const updatedTexts = (parts: DocxParts | string, options: Partial<ResolveOptions> = {}): readonly string[] =>
   resolvedTexts(resolve(parts, 'all', { updateFields: true, ...options }));

@@ -16,7 +16,7 @@ import type {
   ResolvedTable,
 } from '../resolved/index.js';
 
-/** Twips a line is high, and a character wide, in the tests' cells. */
+/** The height of a line, and the width of a character, in twips in the tests' cells. */
 export const LINE = 200;
 const CHARACTER = 100;
 
@@ -25,7 +25,7 @@ export interface FakeWords {
   readonly lines: readonly string[];
   readonly keepNext?: boolean;
   readonly note?: string;
-  /** Below the last line, with contextual spacing. */
+  /** The space below the last line, with contextual spacing. */
   readonly spaceAfter?: number;
   readonly style?: string;
 }

@@ -11,7 +11,7 @@ function put(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | Writable): 
   Object.defineProperty(process, name, { value: stream, configurable: true, enumerable: true });
 }
 
-/** Puts a stream in place of one of the process, and returns what is written into it from then on. */
+/** Replaces an output stream of the process, and returns the list to which later output is added. */
 function captured(name: 'stdout' | 'stderr'): Buffer[] {
   const chunks: Buffer[] = [];
   const write = (chunk: Buffer, _: string, done: () => void) => {

@@ -29,7 +29,7 @@ export class WarmProgram {
   #process?: ChildProcess;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `entry` is a path. The process starts with the first run, and keeps this one alive only during a run. */
+  /** `entry` is a path. The child process starts with the first run, and keeps its parent alive only during a run. */
   constructor(entry: string) {
     this.#entry = entry;
   }
@@ -55,7 +55,7 @@ export class WarmProgram {
         child.off('exit', died);
         child.unref();
         child.channel?.unref();
-        // A buffer arrives as the bytes that it was.
+        // A Buffer arrives as plain bytes.
         resolve({ status: end.status, stdout: Buffer.from(end.stdout), stderr: Buffer.from(end.stderr) });
       });
       child.send(run);

@@ -10,7 +10,7 @@ import type { Shaper } from './shaper.js';
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on by default. */
   readonly kinsoku?: boolean;
-  /** The line ends that replace the standard ones. */
+  /** The rules for the start and end of lines that replace the standard ones. */
   readonly lineEnds?: LineEnds;
   /** False if words of text with East Asian characters may break anywhere (`w:wordWrap`); true by default. */
   readonly wordWrap?: boolean;
@@ -40,7 +40,7 @@ const OBJECT = 0xfffc;
 export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
   const breaks = new Uint8Array(text.length);
   const wordWrap = rules.wordWrap ?? true;
-  // The start of the current letters of a script without spaces.
+  // The start of the current sequence of letters in a script without spaces.
   let unspaced = -1;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -132,7 +132,8 @@ function isEastAsianBefore(text: string, i: number): boolean {
 }
 
 /**
- * True if a Thai letter with its marks begins here; the vowel AM, whose circle is such a mark, is part of the previous.
+ * True if a Thai letter with its marks begins here; the vowel AM, whose circle is such a mark, is part of the letter
+ * before.
  */
 export const beginsThaiCluster = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);

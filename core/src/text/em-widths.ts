@@ -6,7 +6,8 @@ const FIRST_SKIN_TONE = 0x1f3fb;
 const LAST_SKIN_TONE = 0x1f3ff;
 
 /**
- * Shown in no way and without width: joiners, marks of direction, variation selectors, skin tones, the byte order mark.
+ * True for characters that are invisible and without width: joiners, marks of direction, variation selectors, skin
+ * tones, the byte order mark.
  */
 export const isInvisible = (codePoint: number): boolean =>
   codePoint < 0x20 ||
@@ -22,7 +23,7 @@ export const isInvisible = (codePoint: number): boolean =>
 const HYPHEN = 0x2d;
 export const SPACE_CODE = 0x20;
 
-/** The character drawn in place of one that a face may lack. */
+/** The characters that a face may lack, each with the character drawn in its place. */
 const ALIKE: Readonly<Record<number, number>> = { 160: SPACE_CODE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
 
 /** Spaces of fixed width that any font can draw: empty, with this width in ems. */
@@ -56,7 +57,7 @@ export function glyphOf(match: FontMatch, codePoint: number): number {
 
 const UNSEEN = -2;
 
-/** Glyphs of a match as `glyphOf` gives them, each looked up once: an East Asian document needs few of a page. */
+/** Glyphs of a match as `glyphOf` gives them, each looked up once: East Asian documents use few of a page's 256. */
 export class KnownGlyphs {
   static readonly #ofMatch = new WeakMap<FontMatch, KnownGlyphs>();
   readonly #pages: Int32Array[] = [];

@@ -15,7 +15,7 @@ const IN_WORDS = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * True for a sign of a face whose Latin letters another face draws, such as Meiryo: the average of letters does not
- * apply to it, and its square of an em may have to fill half of one.
+ * apply, and a sign of one em may have to fit into half an em.
  */
 export const isSignAlone = (codePoint: number, face: Face): boolean =>
   codePoint > SPACE && face.glyph(LETTER) === 0 && !IN_WORDS.test(String.fromCodePoint(codePoint));

@@ -1,4 +1,4 @@
-/** The run styles of each format, settled once a conversion: by font slot, by size, by fallback font. */
+/** The run styles of each format, by font slot, size and fallback font; each is computed once per conversion. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { type Pt, type Twip, twip } from '../base/units.js';
@@ -17,7 +17,7 @@ export class FormatStyles {
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
   readonly #symbolMatches = new Map<FontMatch, FontMatch>();
-  /** Matches by the letter's own match, then by the match of the face that has the mark. */
+  /** Matches for letters with marks, by the letter's own match, then by the match of the face that has the mark. */
   readonly #marked = new Map<FontMatch, Map<FontMatch, FontMatch>>();
   readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
   #latin: RunStyle | undefined;
@@ -81,7 +81,7 @@ export class FormatStyles {
 
   /**
    * The style for a letter with a mark that its own face lacks: both come from a face that has them, with the width and
-   * line height of the letter. The letter's own style, with a diagnostic, if there is none.
+   * line height of the letter. If no face has both, the letter's own style, with a diagnostic.
    */
   withMark(own: RunStyle, letter: number, mark: number): RunStyle {
     const slot = fontSlot(letter, this.format);
@@ -140,7 +140,7 @@ export class FormatStyles {
     return match;
   }
 
-  /** Slots with the same font share a style, and so a run. There are never more than a few. */
+  /** Slots with the same font share a style, and so a run. A format never has more than a few styles. */
   #styleWith(match: FontMatch, slot: FontSlot, small: boolean): RunStyle {
     const size = this.#size(slot, small);
     return this.#shared(match, size, this.#rise(slot, match, size));

@@ -51,7 +51,7 @@ function collect(buffer: Buffer): ShapedGlyphs {
   return moved ? { glyphs, advances, clusters, offsets } : { glyphs, advances, clusters };
 }
 
-// Its types describe a CommonJS module; its ES module is loaded, whose default is the factory itself.
+// The types of bidi-js describe a CommonJS module, but its ES module is loaded, whose default is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
 /** Level of each UTF-16 unit. Line feeds do not end the bidi paragraph: a line break inside one is white space. */

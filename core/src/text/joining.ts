@@ -1,6 +1,6 @@
 /** The joining of Arabic letters: the form of a letter between its neighbors (Unicode core specification, 9.2). */
 
-/** The block of presentation forms in their order: the letters, each with as many forms as it has. */
+/** The block of presentation forms in order: letters, each with as many code points as it has forms. */
 const FORMS: readonly (readonly [firstForm: number, letters: string])[] = [
   [0xfe80, 'ء1آ2أ2ؤ2إ2ئ4ا2ب4ة2ت4ث4ج4ح4خ4د2ذ2ر2ز2س4ش4ص4ض4ط4ظ4ع4غ4ف4ق4ك4ل4م4ن4ه4و2ى2ي4'],
   [0xfb50, 'ٱ2ٻ4پ4ڀ4ٺ4ٿ4ٹ4ڤ4ڦ4ڄ4ڃ4چ4ڇ4ڍ2ڌ2ڎ2ڈ2ژ2ڑ2ک4گ4ڳ4ڱ4ں2ڻ4ۀ2ہ4ھ4ے2ۓ2'],
@@ -25,7 +25,7 @@ const LETTERS: ReadonlyMap<number, Forms> = new Map(
 );
 
 const LAM = 0x644;
-/** The alefs that join a lam to one form, in the order of those: each isolated and final. */
+/** The alefs that join a lam to one form, in the order of these forms. Each has an isolated and a final form. */
 const ALEFS = 'آأإا';
 const FIRST_LAM_ALEF = 0xfef5;
 
@@ -83,7 +83,7 @@ export function joinsBehind(text: string, i: number): boolean {
   return at >= 0 && joinsNext(text.charCodeAt(i)) && joinsPrevious(text.charCodeAt(at));
 }
 
-/** True for a lam that the form of the letter at `i` joins with the alef right after it. */
+/** True if the letter at `i` is a lam whose form includes the alef right after it. */
 export const isLamAlef = (text: string, i: number): boolean =>
   text.charCodeAt(i) === LAM && i + 1 < text.length && ALEFS.includes(text[i + 1]);
 

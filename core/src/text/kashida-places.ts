@@ -1,5 +1,5 @@
 /**
- * The joins at which justified words are drawn out: one of each word, chosen by the letters next to it.
+ * The joins at which justified words are drawn out: one join in each word, chosen by the letters next to it.
  *
  * Microsoft's list ("Justifying Text using Cascading Style Sheets in Internet Explorer 5.5", P. Nelson) ranks the
  * joins; if several rank alike, the last of the word is taken. Published glyphs of a PDF that Word exported agree: 25
@@ -18,8 +18,8 @@ const REH_AND_YEH = 'رزڑژيىیئ';
 const ROUND = 'وؤعغقفڤ';
 
 /**
- * The letters of `[from, to)` followed by a kashida, in order; if one is not `possible` between a letter and the next,
- * the next best join of the word is taken.
+ * The letters of `[from, to)` followed by a kashida, in order. If `possible` is false for a letter and the next, the
+ * next best join of the word is taken.
  */
 export function kashidaPlaces(
   text: string,

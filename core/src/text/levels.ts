@@ -1,11 +1,11 @@
 /**
  * Bidi levels of a paragraph, if it needs any.
  *
- * Word lays out runs by the direction they are marked with (`w:rtl`), not the whole paragraph by its characters: runs
- * that follow each other with one direction make a stretch, UAX #9 holds inside it with that direction as its base, and
- * the stretches follow each other in the paragraph's own direction. Published exports of Word 365 show it: Hebrew words
- * around a Latin one, not marked, in a right-to-left paragraph read from left to right with their stop at the right
- * end; of the letters W, T, J in such a paragraph, T alone marked, Word makes "JTW", and "WTJ" with none marked.
+ * Word does not apply UAX #9 to the whole paragraph. Adjacent runs with the same marked direction (`w:rtl`) form a
+ * stretch. UAX #9 applies inside each stretch, with that direction as the base. Stretches follow each other in the
+ * direction of the paragraph. Published exports of Word 365 show this in right-to-left paragraphs: unmarked Hebrew
+ * words around a Latin word read from left to right, with the full stop at the right end. The letters W, T, J become
+ * "JTW" if only T is marked, and "WTJ" if none is.
  */
 import type { CharacterFormat } from '../resolved/index.js';
 import { isRightToLeft } from './scripts.js';
@@ -55,7 +55,7 @@ function hasRightToLeft(text: string): boolean {
   return false;
 }
 
-/** Neighboring runs of one direction, in which UAX #9 counts characters. */
+/** Neighboring runs of one direction, to which UAX #9 is applied together. */
 function stretches(spans: readonly TextSpan[]): readonly { readonly counted: string; readonly rtl: boolean }[] {
   const found: { counted: string; rtl: boolean }[] = [];
   for (const span of spans) {
@@ -87,7 +87,7 @@ function countedText({ text, format }: TextSpan): string {
     .replace(NEUTRAL_IN_ARABIC, NEUTRAL);
 }
 
-/** Text of another language than its run states: the writers of such files leave Word's default, Arabic, in place. */
+/** Hebrew text may be marked as Arabic: some programs leave this default of Word in place. */
 const HEBREW = /[\u0590-\u05ff]/;
 const ARABIC_SCRIPT = /^(ar|fa|ur|ps|sd|ug|ku|ckb|prs|pnb|ks)(-|$)/i;
 

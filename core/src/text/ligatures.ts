@@ -3,7 +3,7 @@ import { joinsBefore, joinsBehind } from './joining.js';
 
 type Position = 'isolated' | 'final' | 'initial' | 'medial';
 
-/** First code point of each range of ligatures in that position. */
+/** First code point of each range of ligatures, and the position of these in a word. */
 const RANGES: readonly (readonly [number, Position])[] = [
   [0xfc00, 'isolated'],
   [0xfc64, 'final'],
@@ -34,7 +34,7 @@ function allLigatures(): ReadonlyMap<string, number> {
   return ligatures;
 }
 
-/** The ligature of the letters at `i` and next to it, in their form there; undefined if Unicode has none. */
+/** The ligature of the letter at `i` and the next letter, in their forms there; undefined if Unicode has none. */
 export function ligatureAt(text: string, i: number): number | undefined {
   if (i + 1 >= text.length) return undefined;
   const before = joinsBefore(text, i);

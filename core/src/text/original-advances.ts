@@ -4,7 +4,7 @@ import { joinedForm } from './joining.js';
 import { ligatureAt } from './ligatures.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
-/** Glyphs at the original's widths; undefined if it has no known width. `[start, end)` of `text` was shaped. */
+/** Glyphs at the widths of the original font; undefined if these are unknown. `[start, end)` of `text` was shaped. */
 export function originalAdvances(
   { face, advance, widthScale }: FontMatch,
   shaped: ShapedGlyphs,
@@ -42,7 +42,7 @@ const sum = (widths: Iterable<number>): number => {
 /** Marks on letters: a shaper removes their width, in any font. */
 const MARK = /\p{M}/u;
 
-/** Width of each letter in the form it takes, a ligature's at its first; undefined if it is not known. */
+/** Width of each letter in its form there; that of a ligature is at its first letter. Undefined if it is not known. */
 function letterWidths(
   advance: NonNullable<FontMatch['advance']>,
   text: string,

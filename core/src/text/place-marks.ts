@@ -11,18 +11,16 @@ interface Box {
   readonly top: number;
 }
 
-/**
- * Parts of the em: marks that begin above the first are over a letter, the ones that end below the second are under it.
- */
+/** In parts of the em: marks that begin above `OVER` are over a letter, marks that end below `UNDER` are under it. */
 const OVER = 0.35;
 const UNDER = 0.05;
 
-/** Parts of the em between the marks of a letter. */
+/** The distance between the marks of a letter, in parts of the em. */
 const GAP = 0.04;
 
 /**
- * Combining marks (U+0300 and so on) centered over or under their letters, as in Times New Roman; the face drawn for it
- * has them at the end of the previous letter. Marks that the shaper has placed are unchanged.
+ * Combining marks (U+0300 and so on) centered over or under their letters, as in Times New Roman; its substitute has
+ * them at the end of the previous letter. Marks that the shaper has placed are unchanged.
  */
 export function placeMarks(shaped: ShapedGlyphs, face: Face): ShapedGlyphs {
   const { glyphs, advances, clusters } = shaped;
@@ -43,7 +41,7 @@ function place({ glyphs, advances }: ShapedGlyphs, face: Face, from: number, to:
   const letter = boxOf(face, glyphs[from]);
   const em = face.unitsPerEm;
   if (!letter) return;
-  // Marks are drawn for letters as high as x.
+  // Fonts draw marks for letters as high as x.
   const drawnFor = boxOf(face, face.glyph(X))?.top ?? letter.top;
   let above = Math.max(letter.top - drawnFor, 0);
   let below = Math.min(letter.bottom, 0);
@@ -52,7 +50,7 @@ function place({ glyphs, advances }: ShapedGlyphs, face: Face, from: number, to:
     const mark = boxOf(face, glyphs[g]);
     if (!mark) continue;
     if (offsets[2 * g] !== 0 || offsets[2 * g + 1] !== 0) {
-      // Set on the mark before it, and moved with that.
+      // This mark is on the previous mark, and moves with it.
       offsets[2 * g] += moved[0];
       offsets[2 * g + 1] += moved[1];
       continue;

@@ -1,7 +1,7 @@
 /**
- * The blank halves of full-width punctuation (`w:characterSpacingControl` of compressPunctuation): two signs that meet
- * share one of theirs, and a full line may take back the others. Word does so with points, commas, closing and opening
- * brackets and quotes. The middle dot has a blank of a quarter on each side, of which the one after it may stay outside
+ * The blank halves of full-width punctuation (`w:characterSpacingControl` of compressPunctuation): two adjacent signs
+ * share one blank, and a full line may take back the others. Word does so with points, commas, closing and opening
+ * brackets and quotes. The middle dot has a blank of a quarter on each side; the blank after the dot may stay outside
  * the line (ECMA-376-1 §17.15.1.18 names the setting and leaves its effect open; JIS X 4051 and the Chinese CLREQ
  * describe the custom).
  */

@@ -39,7 +39,7 @@ export class RunBuilder {
   }
 
   /**
-   * Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level, and one filling.
+   * Adds `[start, end)` to the open run, or closes that run and opens another. The range has one level and one filling.
    */
   extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string, filling?: number): void {
     const level = this.levels ? this.levels[start] : 0;

@@ -98,7 +98,7 @@ export class SimpleRun extends BaseRun {
     return { glyphs, advances: this.#widths.subarray(start, end), clusters: indicesFrom(start, end) };
   }
 
-  /** The glyphs if each unit of the text is one glyph, as in nearly all text: then their advances are its widths. */
+  /** The glyphs if each unit of the text is one glyph, as in nearly all text: advances are the widths of the units. */
   #oneEach(start: number, end: number): Uint16Array | undefined {
     const glyphs = new Uint16Array(end - start);
     const known = KnownGlyphs.of(this.font);
@@ -156,7 +156,7 @@ const INDICES = Uint32Array.from({ length: 4096 }, (_, index) => index);
 export const indicesFrom = (start: number, end: number): Uint32Array =>
   end <= INDICES.length ? INDICES.subarray(start, end) : new Uint32Array(end - start).map((_, index) => start + index);
 
-/** A tab, a line break, an object: something of layout's own, with no glyph. */
+/** A tab, a line break or an object: layout draws it, and it has no glyph. */
 export class PlaceholderRun extends BaseRun {
   slice(): RunGlyphs {
     return { glyphs: new Uint16Array(0), advances: new Float64Array(0), clusters: new Uint32Array(0) };
@@ -192,7 +192,7 @@ export class ComplexRun extends BaseRun {
   }
 }
 
-/** The first glyph whose cluster is as it should be: so are all after it, and none before. */
+/** The first glyph whose cluster satisfies `isSo`, as all later glyphs do and no earlier one. */
 function firstGlyph(clusters: Uint32Array, isSo: (cluster: number) => boolean): number {
   let [from, to] = [0, clusters.length];
   while (from < to) {

@@ -1,4 +1,4 @@
-/** Scripts whose letters join, stack or change order: a sum of advances does not draw them. */
+/** Scripts whose letters join, stack or change order, so that text cannot be drawn letter by letter. */
 
 /** `[from, to, ISO 15924 tag]`, sorted. Marks that combine with any script are `Zinh`. */
 const COMPLEX: readonly (readonly [number, number, string])[] = [
@@ -57,7 +57,7 @@ export function complexScript(codePoint: number): string | undefined {
   return row && row[0] <= codePoint ? row[2] : undefined;
 }
 
-/** Runs right to left by itself, or isolates or embeds text that does (UAX #9). */
+/** True for a character that runs right to left, or that isolates or embeds such text (UAX #9). */
 export const isRightToLeft = (codePoint: number): boolean =>
   (codePoint >= 0x0590 && codePoint <= 0x08ff) ||
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) ||

@@ -30,7 +30,7 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly bidi: boolean;
   /** The result of `loadShaper`, if the document needs one: without it complex scripts are drawn letter by letter. */
   readonly shaper?: Shaper;
-  /** Space that a grid of characters adds to each, in twips. */
+  /** Space that a character grid adds to each character, in twips. */
   readonly characterSpace?: Twip;
   /** True if the blank halves of full-width punctuation may be removed (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
@@ -110,7 +110,7 @@ function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8
   }
 }
 
-/** The breaks by a language's own rules; undefined for one of the standard rules. */
+/** The breaks by a language's own rules; undefined if the standard rules apply to the language. */
 function breaksOf(language: string, text: string, options: ShapeOptions): Uint8Array | undefined {
   if (!hasLineRules(language)) return findBreaks(text, { ...options, kinsoku: false });
   const lineEnds = options.lineRules && ownLineEnds(options.lineRules, language);
@@ -186,7 +186,7 @@ const takesFeatures = (codePoint: number, { format: { openType }, match }: RunSt
   (match.advance?.(codePoint) === undefined ||
     (isDigit(codePoint) && openType.some((tag) => NUMBER_FEATURES.has(tag))));
 
-/** An invisible character, or a mark on the letter before it, stays in that letter's run. */
+/** An invisible character, or a mark on a letter, stays in the run of the character before it. */
 function attach(
   i: number,
   next: number,
@@ -212,7 +212,7 @@ function attach(
   return next;
 }
 
-/** True if a face has a letter with its marks as one glyph: shapers draw that. */
+/** True if a face has a letter with its marks as one glyph: shapers draw that glyph. */
 const isComposed = (text: string, style: RunStyle): boolean =>
   Array.from(text.normalize('NFC')).every((each) => !Number.isNaN(style.width(each.codePointAt(0) ?? 0)));
 

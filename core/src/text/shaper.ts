@@ -3,7 +3,7 @@ import type { Face, FontMatch } from '../resolved/index.js';
 
 export interface ShapeRequest {
   readonly face: Face;
-  /** Letters outside `[start, end)` decide how those at its edges join; clusters are indices into it. */
+  /** `[start, end)` is shaped; letters around decide how those at its edges join. Clusters are indices into `text`. */
   readonly text: string;
   readonly start: number;
   readonly end: number;

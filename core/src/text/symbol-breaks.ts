@@ -1,4 +1,4 @@
-/** The places at which a line may end next to the symbols that text shares with East Asia. */
+/** Line breaks next to the symbols that Western and East Asian text share. */
 import { fontSlot } from './font-slot.js';
 import { mayEndLine, mayStartLine } from './kinsoku.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
@@ -10,8 +10,8 @@ const isSymbol = (unit: number): boolean => unit >= 0x2100 && unit < 0x2c00;
 const PRINTED = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A symbol that its run's hint makes East Asian is one for lines, too: they may end before and after it, as between
- * ideographs, and by the same rules for marks that open and close. Without the hint it is a part of its word.
+ * A symbol that its run's hint makes East Asian also breaks lines as such: they may end before and after it, as between
+ * ideographs, and by the same rules for opening and closing marks. Without the hint the symbol is part of its word.
  *
  * Evidence: formulas of relational algebra typed as text in an English document of mode 12, whose lines end after
  * `SUM(pig.fouls)→` if the arrow has the hint.

@@ -4,7 +4,7 @@
  * of 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and end lines.
  */
 
-/** Words that are one to Word: nouns and verbs with a following direction, and their compounds. */
+/** Texts that are one word to Word: nouns and verbs with a following direction, and their compounds. */
 const WHOLE: ReadonlySet<string> = new Set(
   (
     'แบบจำลอง แตกต่าง ตามลำดับ แนวโน้ม ระยะเวลา ระยะทาง ฐานข้อมูล แพร่กระจาย แพร่ระบาด ยิ่งขึ้น ออกเป็น ' +
@@ -14,7 +14,7 @@ const WHOLE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of ICU's that are two to Word: the length of the first. */
+/** Words of ICU that Word divides into two, with the length of the first. */
 const DIVIDED: ReadonlyMap<string, number> = new Map([
   ['ตัวแปร', 3],
   ['ทำการ', 2],

@@ -3,8 +3,8 @@ import { BreakKind } from './shaped-text.js';
 import { dividesAt, keepsTogether } from './thai-words.js';
 
 /**
- * Units that the runtime's segmenter is given at once: ICU looks through all that it has for each word, so that ten
- * times as much at once takes a hundred times as long.
+ * The maximum number of units that the segmenter gets at once: ICU looks through all of them for each word, which takes
+ * quadratic time.
  */
 const WINDOW = 2048;
 

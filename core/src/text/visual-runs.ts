@@ -28,7 +28,7 @@ export function visualRuns(shaped: ShapedText, start: number, end: number): RunS
   return shaped.levels ? reorder(slices, shaped, end) : slices;
 }
 
-/** Index of the run that holds character `index`; the number of runs if it is after the last. */
+/** Index of the run that holds character `index`; the number of runs if `index` is after the last character. */
 export function firstRunAt({ runs }: ShapedText, index: number): number {
   let low = 0;
   let high = runs.length;

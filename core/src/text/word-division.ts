@@ -11,15 +11,15 @@ export interface DivisionRules {
 
 /** A word with the soft hyphens in it. */
 const WORD = /[\p{L}\p{M}\u00ad]{5,}/gu;
-/** The characters before a part of a compound that stays whole, or of an address. */
+/** Characters after which a part of a compound or of an address stays whole. */
 const JOINT = /[-\u2010\u2011/\\.:@_\p{N}]/u;
 const SOFT_HYPHENS = /\u00ad/g;
 
 /**
- * A word is divided by the language of the run it starts in, unless that is not checked for spelling. One with soft
+ * A word is divided by the language of its first run, unless that run is not checked for spelling. Words with soft
  * hyphens may be divided elsewhere too, as in Word: "extra-ordinarily" after "extraordinar" and after "ex".
  *
- * Words after a hyphen of the author's stay whole: "Format-" and "Standard", "Open-Source-" and "Compliance-Programm"
+ * Words after a typed hyphen stay whole: "Format-" and "Standard", "Open-Source-" and "Compliance-Programm"
  * with 33 to 47 pt to spare. "Pro-dukt-Management" is divided. Eight lines of a German export of mode 14 show this. The
  * parts of addresses stay whole, too, such as "https://creativecommons.org" in that export.
  */

@@ -92,7 +92,7 @@ export class PdfEngine {
       standardFontDataUrl: ADDRESS,
       wasmUrl: ADDRESS,
       iccUrl: ADDRESS,
-      // Fonts of the system would be named in a style, and the page's policy lets a style load no fonts.
+      // Fonts of the system need a style that loads them, which the page's policy forbids.
       useSystemFonts: false,
       verbosity: 0,
     });

@@ -4,7 +4,7 @@ import { htmlElement } from './element.js';
 import { type SignatureReply, standingOf, type VerifyReply } from './verdict.js';
 import { sentence, withNoun } from './words.js';
 
-/** A line about a place on the pages; without a note if there is none. */
+/** A line about a place on the pages; without a note if it is about no place. */
 export interface MarkedLine {
   readonly said: string;
   readonly note?: PageNote;
@@ -72,7 +72,7 @@ function noteOf(
   if (place) return { ...place, ...look };
   const size = page === undefined ? undefined : pages[page - 1];
   if (page === undefined || !size) return undefined;
-  // Its words are above the frame, where there is space for them.
+  // The text is above the frame, where there is space for it.
   const [x, y] = [6, 18];
   return { page: page - 1, x, y, width: size.width - 2 * x, height: size.height - x - y, hollow: true, ...look };
 }

@@ -24,7 +24,7 @@ interface TrailReply {
 
 export interface SignatureReply {
   readonly valid: boolean;
-  /** The PDF field that contains it. */
+  /** The PDF field that contains the signature. */
   readonly field?: string;
   readonly integrity?: string;
   readonly indication?: string;

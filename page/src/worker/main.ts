@@ -37,7 +37,7 @@ serve({
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));
     },
-    /** The data for the open document. The service and the command fill documents with a password. */
+    /** The data for the open document; none with a password, because only the service and the command can fill it. */
     async 'wanted data'(_: undefined, opened: () => Opened): Promise<WantedData> {
       const { docx, password } = opened().input;
       if (password !== undefined) return { schema: {}, sample: {} };

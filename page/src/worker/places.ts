@@ -5,7 +5,7 @@ import { boxAround, matrixWithin, type PageMatrix, stretchBox, UNMOVED, type Upr
 type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 type Image = Extract<FrameItem, { kind: 'image' }>;
 
-/** Places of one diagnostic that are kept: more are not looked through one by one. */
+/** The maximum number of places of one diagnostic: people do not look through more. */
 const MOST = 200;
 
 export interface DiagnosticPlaces {

@@ -42,7 +42,7 @@ async function placesOfTag(name: string, opened: Opened): Promise<readonly PageP
 
 const keyOf = (name: string): string => name.replace(/[.\s]+/g, ' ').toLowerCase();
 
-/** Frames of fields by the names and the titles of these. */
+/** Frames of fields, by the name and by the title of each field. */
 function widgetsOf(frames: FrameDocument): ReadonlyMap<string, readonly PagePlace[]> {
   const found = new Map<string, PagePlace[]>();
   const look = (items: readonly FrameItem[], page: number, matrix: PageMatrix): void => {

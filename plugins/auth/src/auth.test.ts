@@ -37,7 +37,7 @@ const key = (id: string): StoredKey => ({
 
 describe('the auth plugin', () => {
   let opened: MemoryDatabase;
-  // Plugins are given one database for good; each test has its own.
+  // A plugin keeps the first database that it gets; this one delegates to the database of the current test.
   const database: Database = {
     dialect: 'sqlite',
     tables: () => opened.tables(),

@@ -1,6 +1,6 @@
 /**
- * Translates the options of a conversion, as routes, commands, programs and the page's form state them, into a request
- * of the engine: all of them call `engineRequestOf`; `attachments.ts` reads the options of attached files.
+ * Translates conversion options, as routes, commands, programs and the web page's form send them, into an engine
+ * request by `engineRequestOf`; `attachments.ts` reads the options of attached files.
  */
 import type { ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
@@ -19,11 +19,11 @@ import { refusedPart } from './refused.js';
 
 /** The options of a conversion as every caller passes them, under the same names. */
 export interface RequestOptions extends ConversionOptions, InvoiceOptions {
-  /** The data of the template that is filled first. */
+  /** The data for the template, which is filled before the conversion. */
   readonly data?: unknown;
 }
 
-/** Options that programs may give as values instead of text; they are checked when they are read. */
+/** Options that programs may pass as objects instead of text. They are checked when they are read. */
 const VALUES: ReadonlySet<string> = new Set(['abbreviations', 'attach', 'invoice']);
 
 /** A request of the engine whose invoice is not prepared yet. */
@@ -118,7 +118,7 @@ export function requestedInvoice(options: RequestOptions): Pick<UnpreparedReques
   return { profile, invoice: { invoice: terms, level, profile, others: isOwn ? 'refused' : 'ignored' } };
 }
 
-/** Returns the stamps of every page; undefined if there are none. Throws VALIDATION_ERROR for a place without stamp. */
+/** Returns the stamps of every page; undefined without any. Throws VALIDATION_ERROR for `stampPlace` alone. */
 function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions): ConvertRequest['stamps'] {
   if (stampPlace !== undefined && stamp === undefined) throw refusedPart('stampPlace', 'requires a stamp');
   const stamps: readonly Stamp[] = [

@@ -40,7 +40,7 @@ export async function convertDocument(
   const invoices = invoice && (await invoicesOf(context));
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
-  // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
+  // Only if fields are updated, the name of the uploaded file replaces the stored result of FILENAME.
   const fileName = parameters.fields === 'updated' ? document.filename : undefined;
   const isPackedHere = filled !== undefined;
   const result = await context.jobs.run(convertJob, {

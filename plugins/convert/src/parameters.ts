@@ -3,7 +3,7 @@ import { INVOICE_OPTIONS } from '@quire/plugin-invoice/port';
 
 const { userPassword, ownerPassword, allow, ...others } = CONVERSION_OPTIONS;
 
-/** The options of the operation: those of the conversion, and those of the invoice before those of the protection. */
+/** The options of the operation: those of the conversion, then of the invoice, then of the protection. */
 export const CONVERT_OPTIONS = { ...others, ...INVOICE_OPTIONS, userPassword, ownerPassword, allow };
 
 export const OPTIONS = optionsByKind(CONVERT_OPTIONS);
@@ -15,5 +15,5 @@ export const parameters = {
   filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
 } as const satisfies Parameters;
 
-/** The parameters that the handler receives: without both formats, which are checked before and have one value each. */
+/** The parameters that the handler receives, without the format parameters, whose values are fixed by then. */
 export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;

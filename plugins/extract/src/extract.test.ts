@@ -212,7 +212,7 @@ describe('markdownOf', () => {
     expect(refused).to.deep.equal(['javascript', 'javascript', 'vbscript', 'data', 'file']);
     expect(written('https://a.b/c_d?e=1&f=2')).to.equal('[click](https://a.b/c_d?e=1&f=2)');
     expect(written('#place')).to.equal('[click](#place)');
-    // Markdown decodes an address before it follows it: the decoded address is the checked one.
+    // Markdown decodes an address before it follows it, so the decoded address must be checked.
     expect(written('&#106;avascript:alert(1)')).to.equal('[click](&amp;#106;avascript:alert%281%29)');
     expect(written('javascript&colon;x')).to.equal('[click](javascript&amp;colon;x)');
     expect(written('javascript\\:x')).to.equal('[click](javascript%5C:x)');

@@ -1,6 +1,6 @@
 /** Exact sums of an invoice: amounts in cents, and their operands in hundred-millionths. */
 
-/** Whole cents, or hundredths of another currency. */
+/** Hundredths of the currency unit. */
 export type Cents = bigint;
 
 /** A quantity, a price or a rate, times 10^8. */

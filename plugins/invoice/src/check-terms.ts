@@ -133,8 +133,8 @@ export interface TermProblem {
 }
 
 /**
- * The data as terms; texts are trimmed and empty ones left out. Unknown members are reported, except with `others`, as
- * for the data of a template.
+ * The data as terms; texts are trimmed, and empty ones left out. Unknown members are faults, unless `others` is
+ * `ignored`, as for the data of a template.
  */
 export function checkTerms(
   data: unknown,

@@ -2,7 +2,7 @@ import { ciiElement, textElement } from './cii-element.js';
 import { WHOLE } from './levels.js';
 import type { InvoiceAddress, InvoiceId, InvoiceParty } from './terms.js';
 
-/** The party that sells, buys or is paid. The lowest level (rank 0) knows only names, registers, countries and tax. */
+/** A seller, buyer or payee. The lowest level (rank 0) has only names, registers, countries and tax. */
 export function partyElement(name: string, party: InvoiceParty | undefined, rank: number, isSeller: boolean): string {
   if (!party) return '';
   const isMore = rank > 0;

@@ -29,8 +29,8 @@ export const LEVEL_TRAITS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
   xrechnung: { guideline: XRECHNUNG, guidelines: /xrechnung/i, name: 'XRECHNUNG', rank: 3 },
 };
 
-/** The lowest level with lines, and thus the first that is a legal invoice. */
+/** The rank of the lowest level with lines, which is the first that is a legal invoice. */
 export const WITH_LINES = LEVEL_TRAITS.basic.rank;
 
-/** The rank from which on a level has contacts, descriptions and all else that EN 16931 knows. */
+/** The rank of the lowest level with contacts, descriptions and all other terms of EN 16931. */
 export const WHOLE = LEVEL_TRAITS.en16931.rank;

@@ -6,7 +6,7 @@ import { missingTogether } from './required-together.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceVat } from './terms.js';
 import { categoryOf, rateOf } from './totals.js';
 
-/** The terms that all levels require, all but the lowest, and XRechnung in addition (EN 16931 §6.3; XRechnung 3.0). */
+/** The required terms, each with a test of the level that requires it (EN 16931 §6.3; XRechnung 3.0). */
 const WANTED: readonly (readonly [field: string, term: string, from: (level: InvoiceLevel) => boolean])[] = [
   ['number', 'BT-1', () => true],
   ['issueDate', 'BT-2', () => true],
@@ -104,7 +104,7 @@ function* reductionsOf(
   }
 }
 
-/** The problem of a tax that has another sign in the other currency (PEPPOL-EN16931-R055). */
+/** The problem of a tax amount whose sign in the accounting currency differs (PEPPOL-EN16931-R055). */
 export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly TermProblem[] {
   const other = exactFigure(totals?.accountingTax);
   if (other === undefined || other < 0n === tax < 0n) return [];

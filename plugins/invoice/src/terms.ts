@@ -10,7 +10,7 @@ export type InvoiceNumber = number | string;
 export interface InvoiceData {
   /** BT-1 */
   readonly number: string;
-  /** BT-2, `2026-05-31`, as all dates. */
+  /** BT-2, as `2026-05-31`, like all dates. */
   readonly issueDate: string;
   /** BT-3: 380, an invoice, by default; 381 is a credit note, 384 a corrected invoice. */
   readonly typeCode?: InvoiceNumber;
@@ -28,9 +28,9 @@ export interface InvoiceData {
   readonly process?: string;
   /** BT-9 */
   readonly dueDate?: string;
-  /** BT-10; in Germany the Leitweg-ID of an office. */
+  /** BT-10: the buyer reference; in Germany the Leitweg-ID of a public office. */
   readonly buyerReference?: string;
-  /** BT-13, BT-14, BT-12, BT-16, BT-15, BT-17, BT-11 and BT-19. */
+  /** References: BT-13 order, BT-14 sales order, BT-12 contract, BT-16 despatch, BT-15 receipt, BT-17, BT-11, BT-19. */
   readonly orderReference?: string;
   readonly salesOrderReference?: string;
   readonly contractReference?: string;
@@ -41,10 +41,10 @@ export interface InvoiceData {
   readonly accountingReference?: string;
   /** BT-18: the invoiced object, such as a meter. */
   readonly object?: InvoiceId;
-  /** BT-25; or several, with their dates (BT-26), as BG-3. */
+  /** BT-25; or several preceding invoices with their dates (BT-26), as BG-3. */
   readonly precedingInvoice?: string;
   readonly precedingInvoices?: readonly (string | InvoiceReference)[];
-  /** BT-22, or with its subject (BT-21, a code of UNTDID 4451). */
+  /** Text of a note (BT-22), or a text with its subject (BT-21, a code of UNTDID 4451). */
   readonly notes?: readonly (string | InvoiceNote)[];
   /** BG-24 */
   readonly documents?: readonly InvoiceDocument[];
@@ -58,7 +58,7 @@ export interface InvoiceData {
   readonly payee?: InvoiceParty;
   /** BG-11: its name, its VAT number and its address. */
   readonly taxRepresentative?: Pick<InvoiceParty, 'name' | 'vatId' | 'address'>;
-  /** BG-13: BT-72, to whom, and the number of the place (BT-71). */
+  /** BG-13: the date (BT-72), the recipient, and the number of the location (BT-71). */
   readonly delivery?: {
     readonly date?: string;
     readonly name?: string;
@@ -83,7 +83,7 @@ export interface InvoiceData {
     readonly bic?: string;
     /** BG-17: further accounts for payment. */
     readonly accounts?: readonly InvoiceAccount[];
-    /** BG-18: the last four to six digits (BT-87), and whose it is (BT-88). */
+    /** BG-18: the last four to six digits of the card (BT-87), and its holder (BT-88). */
     readonly card?: { readonly number: InvoiceNumber; readonly holder?: string };
     /** BT-89, BT-90, BT-91 of a direct debit. */
     readonly mandate?: string;
@@ -93,7 +93,7 @@ export interface InvoiceData {
   /** BG-20 and BG-21 */
   readonly allowances?: readonly InvoiceAllowance[];
   readonly charges?: readonly InvoiceAllowance[];
-  /** BG-25; if absent, which only `minimum` allows, `totals` has the sums. */
+  /** BG-25. If absent, which only the level `minimum` allows, `totals` states the sums. */
   readonly lines?: readonly InvoiceLine[];
   /** The stated totals, compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
   readonly totals?: {
@@ -111,7 +111,7 @@ export interface InvoiceData {
   };
 }
 
-/** A number, and the list of ISO 6523 that it comes from (`0088` for a GLN); for BT-18 and BT-128 of UNTDID 1153. */
+/** An identifier, and its scheme from ISO 6523 (`0088` for a GLN); for BT-18 and BT-128, a scheme from UNTDID 1153. */
 export interface InvoiceId {
   readonly id: string;
   readonly scheme?: string;
@@ -152,7 +152,7 @@ export interface InvoiceParty {
   readonly name: string;
   /** BT-28, BT-45 */
   readonly tradingName?: string;
-  /** BT-29, BT-46, BT-60; of a list of ISO 6523 if `idScheme` names it. */
+  /** BT-29, BT-46, BT-60: an identifier, whose scheme from ISO 6523 is `idScheme`. */
   readonly id?: string;
   readonly idScheme?: string;
   /** Further identifiers of the seller (BT-29). */
@@ -204,7 +204,7 @@ export interface InvoiceVat {
 
 /** BG-20, BG-21, BG-27 and BG-28. */
 export interface InvoiceAllowance {
-  /** Or `percent` of `base`, which is the price of the line, or the sum of all, by default. */
+  /** Instead of `amount`: `percent` of `base`, by default of the line's price or the sum of all lines. */
   readonly amount?: InvoiceNumber;
   readonly percent?: InvoiceNumber;
   readonly base?: InvoiceNumber;
@@ -222,12 +222,12 @@ export interface InvoiceLine {
   readonly description?: string;
   /** BT-127 */
   readonly note?: string;
-  /** BT-155, BT-156, BT-157 (a GTIN, or a number of another list of ISO 6523) */
+  /** BT-155, BT-156, BT-157 (a GTIN, or an identifier of another scheme of ISO 6523) */
   readonly sellerId?: string;
   readonly buyerId?: string;
   readonly gtin?: string;
   readonly standardId?: InvoiceId;
-  /** BT-158, each by a list of UNTDID 7143, such as STL for UNSPSC. */
+  /** BT-158: classifications, each with a scheme from UNTDID 7143, such as STL for UNSPSC. */
   readonly classifications?: readonly { readonly code: string; readonly scheme: string; readonly version?: string }[];
   /** BT-159, `DE`. */
   readonly origin?: string;

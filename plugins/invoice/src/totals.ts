@@ -12,7 +12,7 @@ import {
 import type { TermProblem } from './check-terms.js';
 import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceNumber, InvoiceVat } from './terms.js';
 
-/** The tax of all that has one category and rate (BG-23). */
+/** The tax on all items with one category and rate (BG-23). */
 export interface TaxGroup {
   readonly category: string;
   readonly rate: Exact;
@@ -141,7 +141,7 @@ function pricesOf({ price, grossPrice, discount }: InvoiceLine): readonly [price
   return [numberOf(price, numberOf(grossPrice) - numberOf(discount)), numberOf(discount)];
 }
 
-/** The allowances and charges; unless they state their base, they are per cent of `whole`. */
+/** The allowances and charges; if a percentage has no base of its own, it is a percentage of `whole`. */
 function reductionsOf(
   { allowances = [], charges = [] }: Pick<InvoiceData, 'allowances' | 'charges'>,
   whole: Cents,

@@ -1,7 +1,7 @@
 import type { JobRecord } from './job.js';
 import { named, storePlace } from './stores/index.js';
 
-/** A job as callers see it: presigned URLs without their signatures, and without its fields. */
+/** A job as callers see it: without its fields, and with presigned URLs without their signatures. */
 export function jobBody({ id, request, state, step, attempts, error, pages, bytes, ...times }: JobRecord): object {
   const { operation, priority, batch, idempotencyKey, source, target } = request;
   return {

@@ -1,7 +1,7 @@
 /** The types of a job: the request of a caller, and the record of its outcome. Neither contains a document. */
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-/** `waiting` for a worker, for the first time or again; `failed` for good, unless a caller asks for another try. */
+/** `waiting`: for a worker, at first or after a failed attempt; `failed`: finally, unless a caller repeats the job. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
@@ -11,7 +11,7 @@ export type EndState = 'done' | 'failed' | 'cancelled';
 /** The step of a running job: its documents are fetched, the operation runs, the result is stored. */
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** An operation on documents of the caller's stores. Places are URLs: `https:`, `s3:` or `file:`. */
+/** An operation on documents in the caller's stores. URLs name the documents: `https:`, `s3:` or `file:`. */
 export interface JobRequest {
   /** Id of the operation: `convert`. */
   readonly operation: string;
@@ -24,11 +24,11 @@ export interface JobRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Further documents, by the names of their parts. */
   readonly parts: Readonly<Record<string, string>>;
-  /** The priority: jobs of the highest are worked on first; 0 unless given. */
+  /** The priority: jobs with the highest number run first; 0 by default. */
   readonly priority: number;
   /** URL that is notified when the job has ended. */
   readonly webhook?: string;
-  /** The caller's name for jobs that belong together. */
+  /** The caller's name for a batch of jobs. */
   readonly batch?: string;
   /** A key of the caller: the same key gives the same job, however often it is sent. */
   readonly idempotencyKey?: string;

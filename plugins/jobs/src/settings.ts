@@ -6,7 +6,7 @@ export interface JobSettings {
   readonly folders: readonly string[];
   /** Buckets that `s3:` URLs may name, each with or without a prefix: `documents`, `archive/outgoing`. */
   readonly buckets: readonly string[];
-  /** True if URLs have the name of the bucket in their path, as stores other than Amazon's need it. */
+  /** True if `s3:` URLs are sent with the bucket in the path, as stores other than Amazon's require it. */
   readonly pathStyle: boolean;
   /** Hosts, with their port unless it is the default, that may be in the private network and use plain HTTP. */
   readonly hosts: readonly string[];

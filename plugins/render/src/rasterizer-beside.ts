@@ -4,14 +4,14 @@ import { throwIfAborted } from '@quire/core';
 import { loadRasterizer } from './rasterizer.js';
 import type { DrawingOrder, DrawnPicture } from './rasterizer-thread.js';
 
-/** Milliseconds for which a thread waits for another picture; WebAssembly releases no memory before the thread ends. */
+/** The time in milliseconds before an idle thread ends, which frees the memory that WebAssembly holds. */
 const PATIENCE = 10_000;
 
 let thread: DrawingThread | undefined;
 
 /**
- * Returns a function that converts SVG to PNG in a thread for all calls, which starts to load resvg at once. If threads
- * cannot be started, as in a program that is bundled into one file, pictures are drawn in the calling thread. A call
+ * Returns a function that converts SVG to PNG. All calls share one thread, which begins to load resvg at once. If
+ * threads cannot be started, as in a program bundled into one file, pictures are drawn in the calling thread. A call
  * rejects with the error of `throwIfAborted` as soon as its signal aborts.
  *
  * @example
@@ -82,7 +82,7 @@ class DrawingThread {
       });
     } finally {
       signal?.removeEventListener('abort', giveUp);
-      // No caller waits for the rest of its work, which may take seconds.
+      // If no caller waits any more, the thread ends: the remaining work may take seconds.
       if (signal?.aborted && this.#waiting.size === 0) this.#end(signal.reason);
     }
   }

@@ -65,7 +65,7 @@ async function popplers(docx: Uint8Array): Promise<Picture | undefined> {
   }
 }
 
-/** Edge of the squares whose ink is compared: two programs smooth an edge differently within a pixel or two. */
+/** The side of the compared squares in pixels: two programs smooth an edge differently by a pixel or two. */
 const SQUARE = 12;
 
 /** Mean gray level of each square. */

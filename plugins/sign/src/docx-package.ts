@@ -14,7 +14,7 @@ export interface DocxPackageParts {
 }
 
 export interface DocxPart {
-  /** The last word of its relationship's type. */
+  /** The last part of the relationship type, after the final slash. */
   readonly type: 'image' | 'footer' | 'styles';
   /** `footer1.xml` */
   readonly name: string;
@@ -75,7 +75,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 
 const attributeValue = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
-/** Text as the content of an element. XML has no place for most control characters, nor for halves of characters. */
+/** Escapes text for an element. Control characters except tabs, and characters that XML forbids, become spaces. */
 export const escapedContent = (text: string): string => escapeText(text.replace(NOWHERE, ' '));
 
 const NOWHERE = /[^\P{Cc}\t]|\p{Surrogate}|[\ufffe\uffff]/gu;

@@ -11,7 +11,7 @@ export function timeIn(zone: string, time: Date): string {
   return zone === 'UTC' ? clock : `${clock} ${of('timeZoneName').replace(/^GMT$/, 'GMT+00:00').slice(3)}`;
 }
 
-/** Returns the time to the minute, with UTC named, for a time without context. */
+/** Returns the time to the minute, with the name UTC if it is in UTC, for use without context. */
 export function minuteIn(zone: string, time: Date): string {
   const minute = timeIn(zone, time).replace(/:\d\d(?= |$)/, '');
   return zone === 'UTC' ? `${minute} UTC` : minute;

@@ -24,7 +24,7 @@ const DEFAULTS: EventBufferOptions = {
   lingerMilliseconds: 2,
 };
 
-/** The events of one body, whose caller waits. */
+/** The events of one request body, whose caller waits for the answer. */
 interface Waiting {
   readonly events: readonly OpenedEvent[];
   readonly characters: number;
@@ -34,8 +34,8 @@ interface Waiting {
 
 /**
  * Commits events in groups: events that arrive within the linger, or while the previous group is written, go into one
- * write, after which all of its callers are answered. No event counts as stored before that. It has a maximum size, and
- * tries no write twice: if the database refuses, callers are answered at once.
+ * write, after which all their callers are answered. No event counts as stored before that. The buffer has a maximum
+ * size and never repeats a write: if the database refuses it, callers are answered at once.
  */
 export class EventBuffer {
   readonly #sink: Pick<EventSink, 'write'>;

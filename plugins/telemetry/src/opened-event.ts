@@ -26,7 +26,7 @@ export interface OpenedEvent {
   readonly metadata: string | null;
 }
 
-/** Characters of an event's texts: the memory that it takes while it waits. */
+/** The number of characters in an event's texts: a measure of the memory that it takes while it waits. */
 export const eventSize = (event: OpenedEvent): number =>
   event.licenseKey.length +
   event.documentId.length +

@@ -41,7 +41,7 @@ const body = (events: readonly object[] = [{}], browserInfo: object = {}) => ({
 
 describe('the telemetry plugin', () => {
   let connection: Kysely<unknown>;
-  // Plugins are given one database for good; each test has its own.
+  // A plugin keeps the first database that it gets; each test has its own.
   const database: Database = {
     dialect: 'sqlite',
     tables: <Schema>() => connection as Kysely<Schema>,

@@ -13,7 +13,7 @@ export interface VerifyOptions {
   readonly compression?: Compression;
   /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */
   readonly online?: OnlineEvidence;
-  /** The revocation policy for certificates; by default evidence is required that none is revoked. */
+  /** The revocation policy; by default, evidence is required that no certificate is revoked. */
   readonly revocation?: RevocationPolicy;
   readonly signal?: AbortSignal;
 }

@@ -42,7 +42,7 @@ interface Parts {
 interface Named extends Kinds {
   /** The name of an object, such as `page 3` or `field 12`. */
   nameOf(number: number): string | undefined;
-  /** The kinds of all these objects except for structure elements. */
+  /** The kinds of all objects that are compared separately, except for structure elements. */
   readonly kinds: ReadonlyMap<number, Kind>;
   /** Objects of two kinds at once, which no document needs; a field that is also a widget has one kind. */
   readonly twofold: ReadonlySet<number>;
@@ -105,8 +105,8 @@ export class View {
   }
 
   /**
-   * Names of the objects that are compared separately: `page 3`, `field 12`. References to them from elsewhere are
-   * compared by these names and not followed. An object with another role has no name: it is followed.
+   * Names of the objects that are compared separately: `page 3`, `field 12`. References to these objects are compared
+   * by name and not followed. An object with another role has no name: references to it are followed.
    */
   readonly identities = {
     get: (number: number): string | undefined => {
@@ -189,7 +189,10 @@ export class Views {
   #parts = 0;
   #walked = 0;
 
-  /** Returns a view. Reading it throws LIMIT_EXCEEDED if the revisions together have too many parts. */
+  /**
+   * Returns the view of a revision. Reading from it throws LIMIT_EXCEEDED if all revisions together have too many
+   * parts.
+   */
   of(revision: Revision): View {
     let view = this.#views.get(revision.index);
     if (!view) {
@@ -213,7 +216,7 @@ export class Views {
   }
 }
 
-/** The maximum number of references in a row that are followed. */
+/** The maximum length of a chain of references that is followed. */
 const LONGEST_TRAIL = 32;
 
 /** Remembers the objects that were looked up, so that a part is read again only if one of them changes. */

@@ -18,7 +18,7 @@ export function readCommandLine<Config extends ParseArgsConfig>(
   }
 }
 
-/** The fault in one sentence: `parseArgs` adds several with advice for programmers. */
+/** Returns the fault in one sentence: `parseArgs` adds further ones with advice for programmers. */
 function faultOf(error: unknown, options: readonly string[]): string {
   const { code, message } = error as { readonly code?: string; readonly message: string };
   const [, quoted = ''] = /'([^']+)'/.exec(message) ?? [];

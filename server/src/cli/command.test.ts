@@ -27,7 +27,7 @@ describe('the quire command', () => {
   type Options = { input?: string; env?: Record<string, string> };
   const envWith = (env = {}) => ({ ...process.env, QUIRE_ENGINE: FAKE_ENGINE_MODULE, ...env });
 
-  /** In a process of its own: for plugins that are watched, and for a service, which write past `process.stdout`. */
+  /** Runs `quire` in a separate process, for watched plugins and for a service, which write past `process.stdout`. */
   const quireAlone = (args: readonly string[], { input = '', env }: Options = {}) =>
     new Promise<Ended>((resolve) => {
       const child = spawn(process.execPath, [QUIRE, ...args], { cwd: folder, env: envWith(env) });

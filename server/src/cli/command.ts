@@ -42,7 +42,7 @@ async function run(words: readonly string[], ofPlugin: RunOfPlugin): Promise<num
   return ofPlugin(findCommand(words));
 }
 
-/** The reason of UNAVAILABLE, which is hidden from clients: a user of the command line may know it. */
+/** The cause of UNAVAILABLE, which is hidden from clients, but not from a user of the command line. */
 const whyUnavailable = (error: unknown): string => {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   return code === 'UNAVAILABLE' && cause instanceof Error ? ` (${cause.message})` : '';
@@ -53,7 +53,9 @@ function print(text: string): number {
   return 0;
 }
 
-/** The status after a failed output: a reader such as `head` may have enough early; a full disk is a failure. */
+/**
+ * Ends the process after a failed output. A reader such as `head` may close the pipe early; a full disk is a failure.
+ */
 function outputFailed({ code, message }: NodeJS.ErrnoException): never {
   if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
   process.exit(code === 'EPIPE' ? 141 : 1);

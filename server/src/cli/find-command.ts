@@ -11,8 +11,8 @@ export interface FoundCommand {
 }
 
 /**
- * The plugin whose manifest names the longest command at the start of the words: `words history` is not `words`. Throws
- * `UsageError` if none does.
+ * The plugin whose manifest names the longest command at the start of the words: `words history` wins over `words`.
+ * Throws `UsageError` if no manifest names one.
  */
 export function findCommand(words: readonly string[]): FoundCommand {
   const commands = commandPlugins().flatMap((plugin) => commandsOf(plugin).map((command) => ({ plugin, command })));

@@ -29,7 +29,7 @@ async function commandsWithSummaries(plugin: InstalledPlugin): Promise<readonly 
   });
 }
 
-/** The plugin; undefined if it fails or takes too long, which is reported: help is most needed then. */
+/** Loads a plugin. Returns undefined if it fails or takes too long, which is reported: help is most needed then. */
 const loadedInTime = (plugin: InstalledPlugin): Promise<Plugin | undefined> =>
   loadForCommand(plugin).catch(({ message }: Error) => {
     process.stderr.write(`quire: ${message}\n`);

@@ -1,6 +1,6 @@
 /** Text for a terminal: lines no longer than it is wide. */
 
-/** Columns of names in a list of definitions. */
+/** The width in columns of the names in a list of definitions. */
 const NAMES = 22;
 /** The width if the output is not a terminal, such as a file or a pager, and `COLUMNS` is not set. */
 const USUAL_COLUMNS = 100;

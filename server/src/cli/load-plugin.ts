@@ -6,7 +6,7 @@ const PATIENCE = 15_000;
 
 /**
  * Loads the plugin of a command. Rejects with an `Error` that names the plugin, the reason and, if known, the place,
- * also for a plugin that does not finish loading; one that ends the process is named before that.
+ * even if the plugin never finishes loading. If a plugin ends the process, a message names it before that.
  */
 export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   if (plugin.builtIn) return loadPlugin(plugin);
@@ -31,6 +31,6 @@ function faultOf(cause: unknown, { folder, entry }: InstalledPlugin): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const place = placeIn(cause, folder);
   if (place !== undefined) return `${reason} (${place})`;
-  // Node does not expose the place of a syntax error: it only prints it, if the error is uncaught.
+  // Node does not expose the place of a syntax error: it prints the place only if the error is uncaught.
   return cause instanceof SyntaxError ? `${reason}; node ${new URL(entry).pathname} shows where` : reason;
 }

@@ -1,8 +1,8 @@
-/** The entry point of `quire`. Only a third-party plugin is watched: it costs a process. */
+/** The entry point of `quire`. Only a third-party plugin is watched, since watching needs another process. */
 import { keepCompiled } from '../compiling/index.js';
 
 keepCompiled();
-// All other modules are loaded after that, so that their compiled code is kept.
+// All other modules are loaded after `keepCompiled()`, so that their compiled code is cached.
 const { command } = await import('./command.js');
 const words = process.argv.slice(2);
 process.exitCode = await command(words, async (found) =>

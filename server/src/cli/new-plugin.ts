@@ -12,7 +12,7 @@ const WHAT = 'Creates the folder NAME with a complete plugin: an operation with 
 /** The pattern of ids in manifests. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The parts of the template for an author; the rest is for the build of this repository. */
+/** The parts of the template that are copied for a plugin's author; the rest is for the build of this repository. */
 const COPIED = ['src', 'tsconfig.json', 'README.md'];
 
 /** `quire plugin new NAME`: copies the template, under another id. */

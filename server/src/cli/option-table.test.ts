@@ -6,7 +6,7 @@ import { type CliOption, optionTable } from './option-table.js';
 import { readOptions } from './options.js';
 import { withFormatOfOut } from './out-format.js';
 
-/** Options without groups that people can overlook. */
+/** The maximum number of options without groups, which people can still survey. */
 const DOZEN = 12;
 
 const nameOf = ({ command }: Operation): string => (command?.words ?? []).join(' ');

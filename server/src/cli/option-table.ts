@@ -7,11 +7,11 @@ export interface CliOption {
   /** An older spelling, which is accepted too: `imageDpi`. */
   readonly old?: string;
   readonly sets: 'parameter' | 'body' | 'part' | 'secret' | 'command';
-  /** The parameter, the member of the body, the part or the option of the command line that it sets. */
+  /** The parameter, the member of the body, the part or the option of the command line that this option sets. */
   readonly key: string;
-  /** The word for its value in the help, such as FILE; absent if the description states the values. */
+  /** The word for the option's value in the help, such as FILE; absent if the description lists the values. */
   readonly value?: string;
-  /** The declaration of the parameter that it sets. */
+  /** The declaration of the parameter that this option sets. */
   readonly parameter?: Parameter;
   readonly isFlag?: true;
   readonly description: string;
@@ -22,8 +22,8 @@ export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
 /**
- * The command line, which other users can read, only has the name of the variable with a secret: `ownerPassword` is
- * typed `--owner-password-env`.
+ * Other users can read the command line, so a secret is given by the name of a variable: `ownerPassword` is typed
+ * `--owner-password-env`.
  */
 const variableOption = (member: string): string => `${kebabCase(member)}-env`;
 

@@ -94,7 +94,7 @@ function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['opt
   return { ...Object.fromEntries(typed), help: { ...flag, short: 'h' } };
 }
 
-/** Parameters report their valid values; a file, a folder or a variable always has a name. */
+/** Parameters report their valid values; the name of a file, a folder or a variable must not be empty. */
 function check({ option, values }: Given, command: string): void {
   const { name, sets } = option;
   if (sets !== 'parameter' && values.includes('')) throw new UsageError(`--${name} needs a value`, command);
@@ -102,6 +102,6 @@ function check({ option, values }: Given, command: string): void {
     throw new UsageError(`--${name} is given more than once`, command);
 }
 
-/** `trust=a.pem`, `trust-2=b.pem`: parts have distinct names. */
+/** `trust=a.pem`, `trust-2=b.pem`: each part needs its own name. */
 const numbered = (name: string, files: readonly string[]): readonly string[] =>
   files.map((file, index) => `${index === 0 ? name : `${name}-${index + 1}`}=${file}`);

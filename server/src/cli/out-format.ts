@@ -65,7 +65,7 @@ function asking(
   });
 }
 
-/** The extension that parameters select; undefined if they write nothing. */
+/** The extension that parameters select; undefined if no file is written for them. */
 function extensionOf(
   { parameters }: Operation,
   choices: readonly ExtensionByParameter[],

@@ -1,7 +1,7 @@
 import { placeIn, pluginPlaces, type StartedPlugins, startPlugins } from '../plugins/index.js';
 import type { Settings } from '../settings.js';
 
-/** Starts all plugins for one command, on the host's database, and names skipped ones. */
+/** Starts all plugins for one command, on the host's database, and prints the names of skipped plugins. */
 export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugins> {
   const plugins = await startPlugins(settings);
   const places = pluginPlaces(settings.QUIRE_PLUGINS);
@@ -14,6 +14,6 @@ export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugi
   return plugins;
 }
 
-/** The error for a command whose plugin was skipped: the message above says what to do. */
+/** The error for a command whose plugin was skipped: an earlier message says what to do. */
 export const leftOut = (operation: string): Error =>
   new Error(`${operation} is not available: its plugin is not loaded`);

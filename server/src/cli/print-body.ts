@@ -22,7 +22,7 @@ function table(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** One line of a table, for any text: some values came from clients. */
+/** One cell of a table on one line, for any value: some values came from clients. */
 const cell = (value: unknown): string =>
   oneLine(
     value === null || value === undefined ? '-' : typeof value === 'object' ? JSON.stringify(value) : String(value),

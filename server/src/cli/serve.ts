@@ -39,7 +39,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   const { signal, forget } = await untilSignal();
   log.info('stopping');
-  // Ctrl-C is pressed at a terminal: no proxy must be told about the stop.
+  // Ctrl-C is pressed at a terminal: no proxy needs time to notice the stop.
   await service.stop({ hurried: signal === 'SIGINT' });
   await tracing?.stop();
   log.info('stopped');
@@ -65,12 +65,12 @@ function settingsWith(port: string | undefined): Settings {
 async function settingsOfPlugins(): Promise<readonly (readonly [string, string])[]> {
   const declared = await Promise.all(commandPlugins().map(declaredSettings));
   return declared.flatMap(Object.entries<Parameter>).map(([name, setting]) => {
-    // The limit of a text is of no use to the reader.
+    // Texts are described without their maximum length, which does not help the reader.
     return [name, setting.kind === 'text' ? setting.description : describedWithValues(setting, 'separated by commas')];
   });
 }
 
-/** Columns of the names of settings. */
+/** The width in columns of the names of settings. */
 const SETTING_NAMES = 32;
 
 const serveHelp = async (): Promise<string> =>

@@ -18,7 +18,7 @@ describe('the command of a third-party plugin', () => {
     readonly err: string;
   }
 
-  /** A plugin whose handler has that body. */
+  /** Writes a plugin whose handler has the given body. */
   function write(id: string, body: string): void {
     mkdirSync(join(folder, id));
     writeFileSync(
@@ -34,7 +34,7 @@ describe('the command of a third-party plugin', () => {
     );
   }
 
-  /** Runs it; `interrupt` sends SIGINT to the command as soon as the handler prints something. */
+  /** Runs a plugin with the given body; `interrupt` sends SIGINT to the command once the handler prints something. */
   function run(id: string, body: string, { interrupt = false } = {}): Promise<Ended> {
     write(id, body);
     return new Promise((resolve) => {

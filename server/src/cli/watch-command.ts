@@ -2,13 +2,16 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CLOCK_FACTOR, DEFAULT_LIMITS } from '@quire/core/plugin';
 
-/** Milliseconds without a sign of life: as long as a document may take, on a busy machine. */
+/** Milliseconds without a heartbeat: as long as a document may take, on a busy machine. */
 const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;
 
 /** Milliseconds for the process to stop its workers. */
 const FAREWELL = 2000;
 
-/** The status of a process that ended while its command was still waiting: that of Node for a module that does so. */
+/**
+ * The status of a process that ended while its command was still pending: Node's own status for an unsettled top-level
+ * await.
+ */
 export const UNSETTLED = 13;
 
 /**

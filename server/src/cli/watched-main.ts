@@ -1,6 +1,5 @@
 /**
- * The process in which `watch-command.ts` runs the command of a third-party plugin. It sends a sign of life each
- * second.
+ * The process in which `watch-command.ts` runs the command of a third-party plugin. It sends a heartbeat each second.
  */
 import { command } from './command.js';
 import { runOperation } from './run-operation.js';

@@ -2,7 +2,7 @@ import module from 'node:module';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-/** The part of `node:module` that Node has from 22.1 on. */
+/** The part of `node:module` that exists from Node 22.1 on. */
 interface CompileCache {
   enableCompileCache?(folder: string): unknown;
 }
@@ -16,7 +16,7 @@ export function keepCompiled(): void {
   (module as CompileCache).enableCompileCache?.(cacheFolder(process.platform, process.env));
 }
 
-/** The folder for what programs of this user may make again; others cannot write there, as they can in `/tmp`. */
+/** The folder for files that programs can create again; other users cannot write there, as they can in `/tmp`. */
 export function cacheFolder(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
   const { LOCALAPPDATA, XDG_CACHE_HOME = '' } = env;
   if (platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'quire', 'compiled');

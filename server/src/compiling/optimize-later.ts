@@ -1,13 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The work after which V8 compiles a function with all optimizations: the flag for it, and amounts. */
+/** The amount of work after which V8 compiles a function with all optimizations: the flag for it, and two values. */
 interface Patience {
   readonly flag: string;
   readonly long: number;
   readonly standard: number;
 }
 
-/** The flag of this Node: Node 20 counts bytes of bytecode that ran, later ones calls of the function. */
+/**
+ * The flag of this version of Node: Node 20 counts bytes of executed bytecode, later versions count calls of the
+ * function.
+ */
 export const PATIENCE: Patience =
   Number.parseInt(process.versions.node, 10) < 22
     ? { flag: '--interrupt-budget', long: 400_000, standard: 67_584 }
@@ -30,7 +33,7 @@ export const TOGETHER_BY_DEFAULT = '--max-inlined-bytecode-size-cumulative=920';
  */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
-/** The interval for checking if the time has come, in milliseconds. */
+/** The interval, in milliseconds, for checking if the process has worked for long enough. */
 const LOOK_EVERY = 200;
 
 /**

@@ -6,14 +6,14 @@ const PATIENCE = 1000;
 const PROBE_EVERY = 500;
 
 /**
- * Tracks if a database answers. A statement that waits for a second starts a probe, one for all that wait. If the probe
- * fails, all of them are refused at once, and so are later ones, until a probe is answered.
+ * Tracks if a database answers. A statement that waits for a second starts a probe; all waiting statements share one
+ * probe. If the probe fails, they are refused at once, and so are later statements, until a probe is answered.
  */
 export class Availability {
   readonly #probe: () => Promise<unknown>;
   readonly #patience: number;
   readonly #probeEvery: number;
-  /** Refuses each statement that waits. */
+  /** The functions that refuse the waiting statements. */
   readonly #waiting = new Set<(cause: unknown) => void>();
   #probing: Promise<void> | undefined;
   #outage: { readonly cause: unknown } | undefined;

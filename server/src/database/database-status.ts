@@ -6,7 +6,7 @@ import { sql } from '@quire/core/sql';
 export interface DatabaseStatus {
   readonly kind: Database['dialect'];
   readonly answers: boolean;
-  /** The time that the answer took; absent if there was none. */
+  /** The time until the answer; absent if the database did not answer. */
   readonly milliseconds?: number;
 }
 

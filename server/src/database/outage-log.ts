@@ -8,8 +8,7 @@ interface WarningLog {
 const SILENCE = 10_000;
 
 /**
- * Logs why the database does not answer: at once, and every ten seconds while that continues, with the number of
- * failures.
+ * Logs why the database does not answer: at once, and every ten seconds during the outage, with the number of failures.
  */
 export function outageLog(log: WarningLog, now: () => number = Date.now): HearOutage {
   let told = Number.NEGATIVE_INFINITY;

@@ -6,12 +6,12 @@ import { type HearOutage, type OpenDatabase, unavailable } from './database.js';
 
 export interface PostgresOptions {
   readonly connections: number;
-  /** Longest wait for a connection, and for the answer to a statement. */
+  /** The longest wait for a connection, and also for the answer to a statement, in milliseconds. */
   readonly milliseconds: number;
   readonly hear?: HearOutage;
 }
 
-/** Opens a pool with a maximum number of connections, each when it is first needed. */
+/** Opens a pool with a maximum number of connections; each connects when it is first needed. */
 export function openPostgres(
   url: string,
   { connections, milliseconds, hear }: PostgresOptions,
@@ -35,7 +35,7 @@ export function openPostgres(
     ...kyselyDatabase(connection, 'postgres'),
     pool,
     client: { query: (text, values) => availability.guard(() => pool.query(text, values && [...values])) },
-    // The pool itself: kysely ends it only if kysely has used it.
+    // Closes the pool directly: kysely closes it only if kysely has used it.
     close: () => {
       availability.close();
       closed ??= pool.end();
@@ -45,8 +45,8 @@ export function openPostgres(
 }
 
 /**
- * Rejects with an `Error` that gives the reason if PostgreSQL does not answer. Only for the start, because the operator
- * reads its log; clients receive UNAVAILABLE, which names no host.
+ * Rejects with an `Error` that gives the reason if PostgreSQL does not answer. Used only at the start, when the
+ * operator reads the message; clients receive UNAVAILABLE, which names no host.
  */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export async function checkPostgres(url: string, pool: Pool): Promise<void> {
 /** Longest wait for the answer to a probe, in milliseconds: more than a busy server takes for a connection. */
 const PROBE = 2000;
 
-/** Asks on a separate connection if the server answers: those of the pool may all be waiting. */
+/** Asks on a separate connection if the server answers: all connections of the pool may be waiting. */
 async function probe(connectionString: string, milliseconds: number): Promise<void> {
   const most = Math.min(PROBE, milliseconds);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: most, query_timeout: most });
@@ -82,13 +82,16 @@ function addressOf(url: string): string {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
 
-/** A pool that rejects with UNAVAILABLE if the server does not answer, and with the server's own error for all else. */
+/**
+ * A pool that rejects with UNAVAILABLE if the server does not answer, and with the server's own error in all other
+ * cases.
+ */
 const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage | undefined): PostgresPool => ({
   connect: async () => {
     let refused = false;
     const connect = async () => {
       const client = await pool.connect();
-      // A connection that arrives after the refusal returns to the pool.
+      // A connection that arrives after its caller was refused returns to the pool.
       if (refused) client.release();
       return client;
     };
@@ -97,7 +100,8 @@ const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage 
       return answeringClient(client as unknown as PostgresPoolClient, availability, hear);
     } catch (error) {
       refused = true;
-      // Whatever the cause, a wrong password included, the request could not have avoided it.
+      // The request could not have avoided this error, whatever its cause (even a wrong password), so the caller may
+      // retry.
       hear?.(error);
       throw unavailable(error);
     }
@@ -123,7 +127,7 @@ const answeringClient = (
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    // A connection that did not answer is not given to another.
+    // A connection that did not answer is not reused.
     release: () => (client.release as (error?: unknown) => void)(broken),
   };
 };
@@ -132,7 +136,7 @@ const answeringClient = (
 const OUTAGES = /^(08|53|57|58)/;
 /** Codes of Node's sockets. */
 const BROKEN = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND)/;
-/** Error messages of the pg client itself, whose errors have no codes. */
+/** Error messages of the pg client itself, for errors that have no codes. */
 const SAID = /terminated|timeout|not queryable|closed the connection/i;
 
 function isOutage(error: unknown): boolean {

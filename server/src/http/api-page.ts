@@ -31,7 +31,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The page's own files and no inline code; pictures of the style sheet are `data:` URLs. */
+/**
+ * The content security policy: the page's own files and no inline code; pictures of the style sheet are `data:` URLs.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,7 +52,7 @@ export const apiPage: RequestStep = (ctx) => {
   ctx.body = PAGE;
 };
 
-/** GET /docs/page.js: the call that has Swagger UI draw the document. */
+/** GET /docs/page.js: the script that makes Swagger UI draw the document. */
 export const apiPageScript: RequestStep = (ctx) => {
   ctx.type = 'text/javascript';
   ctx.body = SCRIPT;
@@ -62,7 +64,7 @@ export const apiPageStyle: RequestStep = (ctx) => {
   ctx.body = API_PAGE_STYLE;
 };
 
-/** Files of Swagger UI that the page loads, by the name that it gives them. */
+/** Files of Swagger UI that the page loads, by the names that the page uses. */
 export const API_PAGE_FILES = {
   'swagger-ui.js': { file: 'swagger-ui-bundle.js', type: 'text/javascript' },
   'swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css' },

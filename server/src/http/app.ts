@@ -20,7 +20,7 @@ export interface AppSubject extends RouteSubject {
 
 /** The way of a request. */
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
-  // The last entry of `X-Forwarded-For` comes from our proxy; the others come from the client.
+  // The last entry of `X-Forwarded-For` comes from the operator's proxy; the others come from the client.
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
   // An error that gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
@@ -38,8 +38,8 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
 }
 
 /**
- * Our steps, Koa and the stream of a long reply each listen to the end of the reply: more listeners than Node expects,
- * so that it would warn of a leak.
+ * The steps of this app, Koa and the stream of a long reply each listen to the end of the reply. Node expects fewer
+ * listeners, and would warn of a leak.
  */
 const manyListeners: RequestStep = (ctx, next) => {
   ctx.res.setMaxListeners(32);
@@ -47,8 +47,8 @@ const manyListeners: RequestStep = (ctx, next) => {
 };
 
 /**
- * Replaces an invalid target, such as that of `GET http://[ HTTP/1.1`, by one without a route. Reading its path throws,
- * which outside the steps, as in the access log, would end the process.
+ * Replaces an invalid target, such as that of `GET http://[ HTTP/1.1`, by a target without a route. Reading the path of
+ * an invalid target throws; outside the steps, as in the access log, that would end the process.
  */
 const readableTarget: RequestStep = (ctx, next) => {
   try {
@@ -60,8 +60,8 @@ const readableTarget: RequestStep = (ctx, next) => {
 };
 
 /**
- * Refuses requests with two Host headers (RFC 9112, 3.2), because a proxy may use the other one. Node itself refuses
- * requests without a Host header and bodies whose end is ambiguous.
+ * Refuses requests with two Host headers (RFC 9112, 3.2), because a proxy may use a different one than this service.
+ * Node itself refuses requests without a Host header and bodies whose end is ambiguous.
  */
 const oneHost: RequestStep = (ctx, next) => {
   const { rawHeaders } = ctx.req;
@@ -86,7 +86,7 @@ const lastReply =
   };
 
 /**
- * Writes one line and counts one request; an accepted event is only counted. The query string, which may contain
+ * Writes one line for each request and counts it; accepted events are only counted. The query string, which may contain
  * addresses and codes, and bodies are never logged.
  */
 const accessLog =
@@ -100,11 +100,11 @@ const accessLog =
       const status = ctx.res.writableFinished ? ctx.status : 499;
       metrics.request(ctx.method, route, status, milliseconds / 1000);
       const { method, path } = ctx;
-      // Thousands of events arrive per second: accepted ones are counted, and not logged.
+      // Thousands of events arrive per second: accepted events are counted, and not logged.
       const level = isEvent && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
     };
-    // Within the trace of the request, which does not include the end of its reply.
+    // The line is written within the trace of the request, which ends before its reply does.
     ctx.res.once('close', context.bind(context.active(), write));
     await next();
   };

@@ -18,7 +18,7 @@ export interface HealthSubject {
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Open to all callers: that the service is here, its version, and for how many seconds it has run. */
+/** Reports the version and the uptime in seconds; open to all callers. */
 export const health =
   ({ version, started }: HealthSubject): RequestStep =>
   (ctx) => {
@@ -30,8 +30,8 @@ export const health =
 const DATABASE_PATIENCE = 500;
 
 /**
- * Reports if requests should be sent here: not while stopping, not while full. Names services that do not answer
- * (another replica would use the same database, and much works without it) and skipped plugins, with the reason.
+ * Reports if requests should be sent to this host: not while it is stopping or full. Names services that do not answer
+ * (another replica would use the same database, and much works without it), and skipped plugins with the reason.
  */
 export const readiness =
   ({ admission, pool, database, plugins, ailments }: HealthSubject): RequestStep =>
@@ -52,14 +52,14 @@ export const readiness =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** A message of a plugin, or of Node, for operators: of whole paths only the file name is kept. */
+/** A message of a plugin, or of Node, for operators: each path is shortened to its file name. */
 export const withoutPaths = (message: string): string =>
   message.replace(
     /(?:file:\/\/|[A-Za-z]:(?=\\)|(?<![\w:/.]))(?:[\\/][^\\/\s'"`,;)]+){2,}/g,
     (path) => `…/${path.split(/[\\/]/).at(-1)}`,
   );
 
-/** Reports if the service should be restarted: only if a job has outlived every deadline that ends jobs. */
+/** Reports if the service should be restarted: only if a job has run past every deadline that ends jobs. */
 export const liveness =
   ({ pool, jobMilliseconds }: HealthSubject): RequestStep =>
   (ctx) => {

@@ -39,7 +39,7 @@ export interface OperationServices {
   readonly departures: Departures;
   /** The memory of both. */
   readonly room: MemoryRoom;
-  /** Fires when the host has waited long enough for requests under way. */
+  /** Fires when the host stops waiting for requests that are under way. */
   readonly stopping: AbortSignal;
 }
 
@@ -49,7 +49,7 @@ export function operationRoute(
   entry: EntryChecks,
   services: OperationServices,
 ): readonly RequestStep[] {
-  // Loaded with the first request and kept: `import()` takes time even if the module is loaded already.
+  // The schemas are loaded with the first request and kept: `import()` takes time even for a loaded module.
   let loading: Promise<Schemas> | undefined;
   const schemasOf = ({ schemas }: Operation) => {
     loading ??= schemas?.();
@@ -58,7 +58,7 @@ export function operationRoute(
   const read: RequestStep = async (ctx) => {
     const { arrivals, room, uploadBytes } = services;
     const { signal, abort } = callSignal(ctx, services.stopping);
-    // Parameters first: a mistake in the query costs no upload.
+    // Parameters are checked first, so that a mistake in the query is reported before the upload.
     const parameters = readParameters(operation.parameters, given(operation, ctx));
     const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
     const arrival = arrivals.of(ctx.req);
@@ -102,7 +102,7 @@ export function operationRoute(
       requestId,
       principal,
       origin: ctx.ip,
-      // Parsed on demand: few operations read it.
+      // Languages are parsed on demand, because few operations read them.
       get languages() {
         return ctx.acceptsLanguages();
       },
@@ -118,7 +118,10 @@ export function operationRoute(
   return [entry.step, read];
 }
 
-/** The parameters in the query. In a trusted network, one with a single possible value may be omitted: `from=docx`. */
+/**
+ * The parameters in the query. In a trusted network, a parameter with a single possible value may be omitted:
+ * `from=docx`.
+ */
 function given({ parameters }: Operation, { query, state }: Context) {
   if (!state.isTrusted) return query;
   const single = Object.entries(parameters).flatMap(([name, parameter]) =>
@@ -142,7 +145,10 @@ interface Given {
   readonly headers?: ParameterValues<Parameters>;
   readonly body: Body;
   readonly signal: AbortSignal;
-  /** Called when the call begins or ends waiting for a worker: while it waits it may give way to another caller's. */
+  /**
+   * Called when the call starts and stops waiting for a worker: while it waits, it may give way to another caller's
+   * request.
+   */
   readonly waits: (isWaiting: boolean) => void;
 }
 

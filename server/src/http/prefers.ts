@@ -19,7 +19,7 @@ export function prefers(other: string, own: string, accept: string): boolean {
   return qualityOf(other, ranges) > qualityOf(own, ranges);
 }
 
-/** Parameters of a range, such as a charset, are ignored. An invalid weight counts as missing. */
+/** Parses a range, without its parameters such as a charset. An invalid weight counts as 0. */
 function rangeOf(text: string): Range {
   const [type = '', ...parameters] = text.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters

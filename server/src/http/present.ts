@@ -24,7 +24,7 @@ export function present(ctx: Context, reply: Reply): void {
       ctx.set({ ...reply.headers });
       if (reply.filename !== undefined) ctx.set('Content-Disposition', attachment(reply.filename));
       ctx.type = reply.contentType;
-      // Koa ends it if the client leaves.
+      // Koa ends the stream if the client disconnects.
       ctx.body = Readable.from(reply.chunks, { objectMode: false });
       return;
     case 'document':
@@ -57,7 +57,7 @@ function presentJson(ctx: Context, { bytes, contentType, filename, report }: Doc
   send(ctx, Buffer.from(JSON.stringify({ document: { base64, contentType, filename: name }, report })));
 }
 
-/** Bytes that are handed to a connection at once. */
+/** The number of bytes that are handed to a connection at once. */
 const PIECE = 1 << 16;
 
 /** Sends large bodies in pieces: the progress of the connection shows how far the client has read. */
@@ -71,8 +71,8 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII,
- * with `_` in place of each other character, because Node would write one wrong byte for it.
+ * `Content-Disposition` of a file to be saved (RFC 6266). The name is in UTF-8 (RFC 8187) and, for old clients, in
+ * ASCII: each other character is replaced by `_`, because Node would write a wrong byte for it.
  */
 export function attachment(filename: string): string {
   const name = safeFilename(filename).normalize('NFC');
@@ -86,8 +86,8 @@ export function attachment(filename: string): string {
 }
 
 /**
- * A file name for saving: without folders, control or bidi characters or the ones that Windows refuses, at most 150
- * characters.
+ * A file name for saving, of at most 150 characters, without folders, control characters, bidi characters and
+ * characters that Windows refuses.
  */
 export function safeFilename(given: string): string {
   const name = given

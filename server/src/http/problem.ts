@@ -15,7 +15,7 @@ export class HostRefusal extends Error {
   }
 }
 
-/** RFC 9457, with the code of the error, the id of the request, and each fault in its details. */
+/** A problem document (RFC 9457), with the code of the error, the id of the request, and each fault in its details. */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
@@ -65,8 +65,8 @@ export interface Refusal {
 }
 
 /**
- * Turns every error into a problem document, and counts it. An error of ours is logged, and its cause is not shown to
- * clients.
+ * Turns every error into a problem document, and counts it. An error of the service itself is logged, and its cause is
+ * not shown to clients.
  */
 export const problems =
   (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): RequestStep =>

@@ -85,8 +85,8 @@ const named =
   };
 
 /**
- * The OpenAPI document; with `?forms=one` the one for generators that support only one form of a body and of a reply.
- * Made for its first reader: it takes a sixth of the time of a start.
+ * The OpenAPI document; with `?forms=one`, the version for generators that support only one form of a body and of a
+ * reply. Made at the first request: it would take a sixth of the time of a start.
  */
 function apiDocument(subject: ApiSubject): RequestStep {
   const documents = new Map<string, Promise<string>>();
@@ -110,7 +110,7 @@ function apiPageDocument(subject: ApiSubject): RequestStep {
   };
 }
 
-/** An operation that is announced and not built: 501 for callers with a key, and its body is not read. */
+/** The route of an operation that is announced but not built: 501 for callers with a key, and the body is not read. */
 const reservedRoute =
   ({ method, path }: ReservedOperation): RequestStep =>
   () => {

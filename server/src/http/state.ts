@@ -13,14 +13,14 @@ export interface RequestState {
   requestId: string;
   /** The log for entries about this request, with its id. */
   log: () => Logger;
-  /** The pattern of the route that took it, for logs and metrics: never the path itself. */
+  /** The pattern of the route that took the request, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;
   /** True if the request comes from a network that the operator trusts, and has no key. */
   isTrusted?: boolean;
-  /** The amount that the quota charged for it. */
+  /** The quota's charge for the request. */
   charge?: Charge;
-  /** True if its route takes events. */
+  /** True if the route of the request takes events. */
   isEvent?: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { Turns } from '@quire/core/plugin';
 
 /** The account of a caller. */
 interface Account {
-  /** The virtual time at which its last job ends. */
+  /** The virtual time at which the caller's last job ends. */
   end: number;
-  /** The charge of each of its running jobs, in milliseconds. */
+  /** The charge of each of the caller's running jobs, in milliseconds. */
   readonly charged: number[];
 }
 
-/** Callers that are remembered; above this number, callers without debt are forgotten. */
+/** The number of remembered callers above which callers without debt are forgotten. */
 const REMEMBERED = 1000;
 
 /** The assumed duration of a job before any measurement, in milliseconds. */

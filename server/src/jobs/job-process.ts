@@ -5,7 +5,7 @@ import { optimizeLater } from '../compiling/index.js';
 import { openEngine } from '../engine.js';
 import { type EngineJobRequest, type JobOutcome, outcomeOf } from './job-request.js';
 
-/** Seconds: a batch of short documents is done by then. */
+/** The working time in seconds until V8 optimizes as usual: a batch of short documents is done by then. */
 const SHORT_LIFE = 4;
 optimizeLater(SHORT_LIFE);
 
@@ -31,12 +31,12 @@ async function outcomeOfJob({ module, input, limits }: EngineJobRequest): Promis
   }
 }
 
-/** Bytes of a process with memory to release: a new one takes half of that. */
+/** The size in bytes of a process that has memory to release: a new process takes half of it. */
 const LARGE = 256 << 20;
 
 /**
- * Frees the memory that a document left. V8 sees small objects where pixels and inflated parts are large buffers, and
- * would keep several documents' worth of them for a worker of the same size as its largest document.
+ * Frees the memory that a document left. Pixels and inflated parts are large buffers, which V8 counts as small objects:
+ * without this, a worker would keep the buffers of several documents.
  */
 function tidy(): void {
   if (process.memoryUsage.rss() < LARGE) return;
@@ -54,5 +54,5 @@ process.on('disconnect', () => process.exit());
 // A terminal sends its interrupt to the whole process group; the parent decides what follows.
 process.on('SIGINT', () => undefined);
 
-// Opened before the first document comes, so that it need not wait.
+// The engine is opened before the first document arrives, which then need not wait.
 engine().catch(() => undefined);

@@ -24,7 +24,7 @@ interface RefusalData {
 export function outcomeOf(error: unknown): JobOutcome {
   if (isQuireError(error)) {
     const { code, part, details, report, message } = error;
-    // The constructor puts the part in front again.
+    // The constructor adds the part to the front of the message again.
     const bare = part && message.startsWith(`${part}: `) ? message.slice(part.length + 2) : message;
     return { kind: 'refused', error: { code, message: bare, part, details: [...details], report } };
   }
@@ -35,7 +35,7 @@ export function outcomeOf(error: unknown): JobOutcome {
   return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** Gives the output, or throws the error again on this side. */
+/** Returns the output of a job, or throws its error again in this process. */
 export function settle(outcome: JobOutcome): unknown {
   switch (outcome.kind) {
     case 'done':

@@ -12,11 +12,11 @@ import { type EngineJobRequest, settle } from './job-request.js';
 import { NotBegun, WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 export interface WorkerPoolOptions extends WorkerProcessOptions {
-  /** Workers, each with one job at a time. */
+  /** The number of workers, each of which runs one job at a time. */
   readonly workers: number;
-  /** Workers that start with the pool; the others start when a job finds none idle. Default: all. */
+  /** The number of workers that start with the pool, by default all; the others start when a job finds no idle one. */
   readonly workersAtStart?: number;
-  /** Jobs that may wait for a worker. */
+  /** The maximum number of jobs that wait for a worker. */
   readonly queue: number;
   /** Maximum wait for a worker, in milliseconds. */
   readonly waitMilliseconds: number;
@@ -28,16 +28,16 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
 export interface JobCaller {
   /** The name by which callers take turns. */
   readonly name: string;
-  /** Called with `true` when its job begins to wait for a worker, and with `false` when it no longer does. */
+  /** Called with `true` when the caller's job begins to wait for a worker, and with `false` when the wait ends. */
   waits?(isWaiting: boolean): void;
 }
 
-/** Done, refused with a `QuireError`, or failed with another one. */
+/** The end of a job: done, refused with a `QuireError`, or failed with another error. */
 export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
-/** Listeners for jobs, in seconds, by operation. */
+/** Listeners for the times of jobs, in seconds, by operation. */
 export interface PoolWatch {
-  /** The time that it waited for a worker, even if it got none. */
+  /** The time that a job waited for a worker, even if it got none. */
   waited(operation: string, seconds: number): void;
   worked(operation: string, outcome: JobOutcomeKind, seconds: number): void;
 }
@@ -95,7 +95,7 @@ export class WorkerPool {
     return this.#places.full;
   }
 
-  /** Milliseconds that the oldest job has been running; 0 if none is. */
+  /** The milliseconds for which the oldest running job has run; 0 if no job is running. */
   get oldestMilliseconds(): number {
     const [first] = this.#busy.values();
     return first === undefined ? 0 : performance.now() - first;
@@ -175,9 +175,9 @@ export class WorkerPool {
 }
 
 /**
- * Ends the worker if the job outlives its deadline or its caller by more than the grace period. The deadline is one of
- * processor time, as in the job itself (`deadlineSignal`); if the system does not report that of other processes, of
- * clock time.
+ * Ends the worker if its job runs past its deadline, or after its caller left, by more than the grace period. The
+ * deadline counts processor time, as in the job itself (`deadlineSignal`), or clock time if the system does not report
+ * the processor time of other processes.
  */
 async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
@@ -188,7 +188,7 @@ async function runBounded(worker: WorkerProcess, request: EngineJobRequest, sign
   const before = await worker.workedMilliseconds();
   const look = async () => {
     const worked = (await worker.workedMilliseconds()) - before;
-    // The job may have ended meanwhile, and the worker may be at its next one.
+    // The job may have ended meanwhile, and the worker may already run the next job.
     if (!timers.has('look')) return;
     if (worked <= milliseconds) timers.set('look', setTimeout(look, GRACE));
     else late();

@@ -8,7 +8,10 @@ import type { EngineJobRequest, JobOutcome } from './job-request.js';
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
   readonly engine: string;
-  /** Cap on the heap; the whole process, buffers included, may have twice that if the system reports it (Linux). */
+  /**
+   * The maximum heap in megabytes; the whole process, including buffers, may have twice as much if the system reports
+   * its memory (Linux).
+   */
   readonly memoryMegabytes: number;
   /** Called when a process ends that this host did not end. */
   readonly lost?: (ending: WorkerEnding) => void;
@@ -16,41 +19,44 @@ export interface WorkerProcessOptions {
 
 /** The end of a process that this host did not stop. */
 export interface WorkerEnding {
-  /** `SIGKILL` or another signal, or `status 1`. */
+  /** The signal, such as `SIGKILL`, or `status 1`. */
   readonly by: string;
   /** Resident memory at the last check; 0 if the system does not report it. */
   readonly megabytes: number;
-  /** True if a job was running in it. */
+  /** True if the process was running a job. */
   readonly busy: boolean;
 }
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
 /**
- * The flag for one garbage collection thread. There is a process per core, so V8's parallel garbage collection threads
- * would compete with the others: each process collects alone.
+ * The flag for one garbage collection thread. There is a worker process per core, so parallel threads of V8's collector
+ * would compete with the other processes.
  */
 const ALONE = ['--single-threaded-gc'];
 /**
- * Half of V8's default for the young generation: 8 MB in each of three semi-spaces. Objects of a document live until it
- * is written or die at once, so more space would not find more dead ones.
+ * Half of V8's default for the young generation: 8 MB in each of three semi-spaces. Objects of a document either live
+ * until the document is written, or die at once, so that more space would not free more objects.
  */
 const YOUNG = ['--max-semi-space-size=8'];
 /**
- * By default, glibc's allocator keeps freed memory in a pool for each thread, large buffers too once some were freed.
- * With one pool, and separate pages for each buffer of 128 KB and more, a worker has a quarter less memory after 47
- * documents. Other allocators ignore the variables.
+ * By default, the allocator of glibc keeps freed memory in a pool for each thread, and also large buffers once some
+ * were freed. With one pool, and separate pages for each buffer of 128 KB and more, a worker has a quarter less memory
+ * after 47 documents. Other allocators ignore these variables.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** The interval of memory checks, in milliseconds. */
 const LOOK_EVERY = 200;
-/** Signals by which V8 ends a process whose heap is full; as an exit status, 128 more than SIGABRT. */
+/** The signals by which V8 ends a process whose heap is full; as an exit status, 128 plus the number of SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
 /**
- * The minimum share of the heap's cap at the last check if V8 ended the process because of its heap, which fills up
+ * The minimum share of the heap's maximum at the last check for a signal of V8 to mean a full heap. The heap fills up
  * between two checks.
  */
 const HEAP_NEAR_CAP = 0.5;
-/** The minimum share of the cap on all memory if another process ended this one: only above it is memory the reason. */
+/**
+ * The minimum share of the maximum memory at the last check for a SIGKILL from outside to be attributed to the
+ * document's memory.
+ */
 const MEMORY_NEAR_CAP = 0.9;
 
 /** One process that runs one job at a time. Once it has ended it is not restarted: the pool makes another. */
@@ -58,7 +64,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #options: WorkerProcessOptions;
   readonly #ended: Promise<void>;
-  /** Resolves when it listens, or has ended without ever doing so. */
+  /** Resolves when the process listens, or has ended without listening. */
   readonly ready: Promise<void>;
   #job?: { readonly resolve: (outcome: JobOutcome) => void; readonly reject: (error: Error) => void };
   #reason?: Error;
@@ -103,9 +109,9 @@ export class WorkerProcess {
   }
 
   /**
-   * Call it once `ready`, and again once it has settled. Rejects with the reason given to `end`, with LIMIT_EXCEEDED if
-   * the document exceeded its memory, with `NotBegun` if the process had ended before, and with UNAVAILABLE if it ended
-   * for another reason, such as a signal from outside.
+   * Runs a job. Call it once the process is `ready`, and again only after the previous job has settled. Rejects with
+   * the reason given to `end`, with LIMIT_EXCEEDED if the document exceeded its memory, with `NotBegun` if the process
+   * had ended before, and with UNAVAILABLE if it ended for another reason, such as a signal from outside.
    */
   async run(request: EngineJobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? new NotBegun();
@@ -116,7 +122,7 @@ export class WorkerProcess {
         this.#job = { resolve, reject };
         this.#child.send(request, (error) => {
           if (!error) return;
-          // Its exit has not been reported yet.
+          // The process has ended, but its exit has not been reported yet.
           this.#alive = false;
           reject(this.#reason ?? new NotBegun(error));
         });
@@ -130,8 +136,8 @@ export class WorkerProcess {
   /** Processor time of the process so far; NaN if the system does not report it. */
   async workedMilliseconds(): Promise<number> {
     const stat = await readFile(`/proc/${this.#child.pid}/stat`, 'latin1').catch(() => '');
-    // The name may hold any character, so the fields after it are read: 14 and 15 of proc(5), user and system ticks,
-    // 100 a second.
+    // The process name may contain any character, so the fields after it are read. These are 14 and 15 of proc(5): user
+    // and system time in ticks, 100 a second.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -159,9 +165,9 @@ export class WorkerProcess {
   }
 
   /**
-   * The error for an ended process. Memory is the reason only if the last check found the process near its limit.
-   * SIGKILL comes from this host, which gives its own reason, from an operator, and from a system without free memory,
-   * regardless of which process used it.
+   * The error for an ended process. Memory is given as the reason only if the last check found the process near its
+   * limit. SIGKILL may come from this host, which gives its own reason, from an operator, or from a system without free
+   * memory. Such a system may kill any process.
    */
   #exitError(by: string): Error {
     if (this.#reason) return this.#reason;
@@ -183,11 +189,11 @@ export class WorkerProcess {
   }
 }
 
-/** The error of a job whose process ended for a reason that is not the document's. */
+/** The error of a job whose process ended for a reason other than the document. */
 const ended = (by: string): QuireError =>
   new QuireError('UNAVAILABLE', `the engine's process ended by ${by}; try again shortly`);
 
-/** The error of a job that its process never took: another process may run it. */
+/** The error of a job that its process never started: another process may run it. */
 export class NotBegun extends QuireError {
   constructor(cause?: unknown) {
     super('UNAVAILABLE', "the engine's process ended before its job began; try again shortly", { cause });

@@ -7,7 +7,7 @@ interface WarningLog {
 /** Removes mail addresses: a server's message may repeat the recipient, and the log must hold no addresses. */
 const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '(an address)');
 
-/** Logs why a mail could not be sent; the request that asked for it does not learn that. */
+/** Logs why a mail could not be sent; the client whose request sends the mail does not receive the reason. */
 export class LoggedMailer implements Mailer {
   constructor(
     private readonly inner: Mailer,

@@ -36,14 +36,14 @@ export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | und
 
 const plain = ({ to, subject, text }: Mail): string => `To: ${to}\nSubject: ${subject}\n\n${text}\n`;
 
-/** Prints mail on standard error, if nothing else uses it. */
+/** Prints each mail on standard error, for development. */
 class ConsoleMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     process.stderr.write(`--- mail, for development only ---\n${plain(mail)}---\n`);
   }
 }
 
-/** Leaves each mail as a text file in a folder, named by its time; only the owner may read it. */
+/** Writes each mail to a text file in a folder, named by its time; only the owner may read it. */
 class FileMailer implements Mailer {
   constructor(private readonly folder: string) {}
 

@@ -36,7 +36,7 @@ export class MailgunMailer implements Mailer {
         subject,
         text,
         ...(html !== undefined && { html }),
-        // Tracking would rewrite our mail and report to a third party when it is read.
+        // Tracking would rewrite the mail, and report to a third party when it is read.
         'o:tracking': 'no',
       });
     } catch (error) {

@@ -8,15 +8,20 @@ export class MailRefused extends Error {
 
 export interface Patience {
   readonly attempts: number;
-  /** The pause before the second attempt; four times as long before each further one, give or take half. */
+  /**
+   * The pause before the second attempt in milliseconds. It is four times as long before each further attempt, plus or
+   * minus half.
+   */
   readonly firstPauseMilliseconds: number;
-  /** The limit for all attempts together, so that the caller gets the failure before its own deadline. */
+  /**
+   * The limit in milliseconds for all attempts together, so that the caller gets the failure before its own deadline.
+   */
   readonly milliseconds: number;
 }
 
 const PATIENCE: Patience = { attempts: 4, firstPauseMilliseconds: 250, milliseconds: 20_000 };
 
-/** Repeats an attempt that failed for now, with growing pauses, until the attempts or the time are used up. */
+/** Repeats an attempt that failed temporarily, with growing pauses, until the attempts or the time are used up. */
 export class RetryingMailer implements Mailer {
   #inner: Promise<Mailer> | undefined;
 

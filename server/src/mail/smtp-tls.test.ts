@@ -9,8 +9,8 @@ import { SmtpMailer } from './smtp.js';
 const MAIL = { to: 'ada@example.com', subject: 'Your code', text: '123456' };
 const FROM = 'Quire <no-reply@example.org>';
 
-// This machine under a name that the mailer does not know as local (it compares letter by letter), so that it insists
-// on TLS as with any other.
+// This machine under a name that the mailer does not recognize as local (it compares letter by letter): it therefore
+// insists on TLS, as with any other host.
 const HOST = 'LocalHost';
 
 interface Certificate {
@@ -54,7 +54,7 @@ describe('SmtpMailer over TLS', function () {
 
   interface Listening {
     readonly port: number;
-    /** Each as `encrypted user`, followed by the body. */
+    /** The received mails, each as `encrypted user` followed by the body. */
     readonly received: string[];
     readonly passwords: string[];
     /** How many there were so far. */

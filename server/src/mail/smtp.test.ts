@@ -20,7 +20,7 @@ describe('SmtpMailer', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A server that stores received mail; its address with credentials. */
+  /** Starts a server that stores received mail; returns its address with credentials. */
   async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
     const server = new SMTPServer({
@@ -57,7 +57,7 @@ describe('SmtpMailer', () => {
 
   it('speaks plainly with a server that is not this machine only where the URL says so', async () => {
     const { url, received } = await listen({ disabledCommands: ['STARTTLS'] });
-    // All of 127/8 is this machine, and only one address of it counts as such.
+    // All addresses of 127/8 are this machine, but the mailer treats only 127.0.0.1 as local.
     const elsewhere = url.replace('127.0.0.1', '127.0.0.2');
     const refused = await new SmtpMailer(elsewhere, FROM).send(MAIL).catch((error: unknown) => error);
     expect(refused).to.be.an('error');
@@ -101,7 +101,7 @@ describe('SmtpMailer', () => {
         done(null, { user: 'quire' });
       },
     });
-    // Another name of this machine, which the mailer does not know.
+    // Another name of this machine, which the mailer does not recognize as local.
     const elsewhere = new SmtpMailer(url.replace('127.0.0.1', '127.1'), FROM);
     expect(await failure(elsewhere.send(MAIL))).to.be.instanceOf(MailRefused);
     expect(passwords).to.equal(0);
@@ -113,7 +113,7 @@ describe('SmtpMailer', () => {
     servers[0]?.close();
     const ending = new AbortController();
     setTimeout(() => ending.abort(new Error('too late')), 100);
-    // Without the signal it would try again, and fail because no server answers.
+    // Without the signal, the mailer would try again, and fail because no server answers.
     expect(await failure(mailerOf({ ...SETTINGS, QUIRE_MAIL: url }).send(MAIL, ending.signal))).to.match(/too late/);
   });
 });

@@ -7,15 +7,15 @@ const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * nodemailer has one code for all failures of a connection; OpenSSL's messages of certificates and Node's of host names
- * match this.
+ * nodemailer has one code for all connection failures; this matches OpenSSL's messages about certificates and Node's
+ * messages about host names.
  */
 const UNTRUSTED = /certificate|altnames/i;
 
 /**
- * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may
- * lack, and one of a network of the operator's own if the URL ends in `?tls=none`. The server's certificate must be
- * good: by the system's authorities, or by those given (PEM).
+ * Sends mail through an SMTP server: `smtps://` within TLS, `smtp://` with STARTTLS. STARTTLS may be missing only on a
+ * server on this machine, or on one in the operator's own network if the URL ends in `?tls=none`. The server's
+ * certificate must be valid according to the system's authorities, or to the given ones (PEM).
  */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;
@@ -46,7 +46,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text, html }: Mail): Promise<void> {
     try {
-      // `address` keeps nodemailer from reading a list of addresses out of one.
+      // `address` keeps nodemailer from parsing one address as a list of addresses.
       await this.#transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text, html });
     } catch (error) {
       const {

@@ -47,12 +47,12 @@ export async function startMetricsExport(registry: Registry, version: string): P
   };
 }
 
-/** The span of time that a figure counts. */
+/** The time span that a figure covers. */
 type Span = Pick<DataPoint<number>, 'startTime' | 'endTime'>;
 
 /**
- * OpenTelemetry's numbers for counters, gauges and histograms of the registry; summaries, which it does not have, are
- * left out.
+ * The registry's counters, gauges and histograms in the form of OpenTelemetry. Summaries, which OpenTelemetry does not
+ * have, are left out.
  */
 async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> {
   const { AggregationTemporality, DataPointType } = await import('@opentelemetry/sdk-metrics');
@@ -80,7 +80,7 @@ async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> 
 const pointsOf = (values: readonly MetricValueWithName<string>[], span: Span): DataPoint<number>[] =>
   values.map(({ labels, value }) => ({ ...span, attributes: attributesOf(labels), value }));
 
-/** The distributions for OpenTelemetry, which counts between two boundaries; Prometheus counts up to each boundary. */
+/** Histograms for OpenTelemetry, which counts between two boundaries; Prometheus counts up to each boundary. */
 function distributionsOf(values: readonly MetricValueWithName<string>[], span: Span): DataPoint<Histogram>[] {
   const groups = new Map<string, MetricValueWithName<string>[]>();
   for (const each of values) {

@@ -5,7 +5,7 @@ import type { JobOutcomeKind, PoolWatch, WorkerPool } from '../jobs/index.js';
 /** Upper limits of buckets, in seconds: from an answer out of memory to a document of hundreds of pages. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The figures of the host. Plugins have theirs in the same registry. */
+/** The metrics of the host. Plugins have theirs in the same registry. */
 export class Metrics implements PoolWatch {
   readonly #registry: Registry;
   readonly #requests: Counter;
@@ -90,7 +90,7 @@ export class Metrics implements PoolWatch {
     this.#jobs.observe({ operation, outcome }, seconds);
   }
 
-  /** A document that an operation received, and its answer. */
+  /** Counts the bytes of a document that an operation received, and the bytes and pages of its answer. */
   answered(operation: string, taken: { readonly bytes: Uint8Array }, reply: Reply): void {
     this.#bytes.inc({ operation, direction: 'in' }, taken.bytes.length);
     if (reply.kind !== 'document') return;
@@ -99,7 +99,7 @@ export class Metrics implements PoolWatch {
     if (pages > 0) this.#pages.inc({ operation }, pages);
   }
 
-  /** All figures, including those of plugins. */
+  /** All metrics, including those of plugins. */
   get registry(): Registry {
     return this.#registry;
   }

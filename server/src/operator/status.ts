@@ -32,11 +32,11 @@ export interface StatusSubject {
   readonly pool: Pick<WorkerPool, 'full' | 'workers' | 'running' | 'queue' | 'waiting' | 'oldestMilliseconds'>;
   readonly database: Database;
   readonly plugins: readonly PluginState[];
-  /** The faults of running plugins, by id. */
+  /** Returns the faults of running plugins, by the id of the plugin. */
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Collects all of it again; the slowest part is the database's answer, which has its own time limit. */
+/** Collects the whole state anew; the slowest part is the database's answer, which has its own time limit. */
 export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
   const { admission, pool, plugins, version, started } = subject;
   const [ailing, database] = await Promise.all([subject.ailments(), databaseStatus(subject.database)]);

@@ -2,14 +2,14 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { thirdPartyPlugin } from './installed.js';
 
-/** A third-party plugin, and where its code is. */
+/** A third-party plugin, and the folder of its code. */
 export interface PluginPlace {
   readonly id: string;
-  /** The folder as stacks name it, links resolved, with a separator at its end. */
+  /** The folder as stack traces name it: with links resolved, and with a separator at its end. */
   readonly folder: string;
 }
 
-/** The places of the plugins that the operator names; unreadable ones run no code. */
+/** The folders of the plugins that the operator names. Unreadable plugins are left out, since they run no code. */
 export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =>
   names.flatMap((name) => {
     try {
@@ -21,8 +21,8 @@ export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =
   });
 
 /**
- * The third-party plugin that threw an error, by its stack: for errors outside any call, such as from one of its
- * timers. Undefined if the topmost code outside Node is not a plugin's.
+ * The third-party plugin that threw an error, by its stack: for errors outside any call, such as from a timer.
+ * Undefined if the topmost code outside Node does not belong to a plugin.
  */
 export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
@@ -30,7 +30,7 @@ export function culpritOf(error: unknown, places: readonly PluginPlace[]): strin
   return places.find(({ folder }) => first !== undefined && pathsIn(first).includes(folder))?.id;
 }
 
-/** The topmost place in a folder that the stack of an error names: `index.js:9:37`, or only the line. */
+/** The topmost position inside a folder in the stack of an error: `index.js:9:37`, or only the line. */
 export function placeIn(error: unknown, folder: string): string | undefined {
   const root = `${realpathSync(folder)}/`;
   for (const line of error instanceof Error ? (error.stack ?? '').split('\n') : []) {

@@ -25,7 +25,7 @@ import { pluginSettings } from './plugin-settings.js';
 
 export interface Lent {
   readonly database: Database;
-  /** The operations of all plugins; absent if there is but one. */
+  /** The operations of all plugins; absent if this process runs only one plugin. */
   readonly operations?: Operations;
   /** The settings that manifests declare. */
   readonly own?: Parameters;
@@ -64,7 +64,8 @@ function settingsOf(settings: Settings, own: Parameters): OpenSettings {
 }
 
 /**
- * The log of a plugin: the service's, with its name in each line; on the command line errors go to the error output.
+ * The log of a plugin: the service's log, with the plugin's name in each line; on the command line, errors go to the
+ * error output.
  */
 export function loggerOf(plugin: string, log: Lent['log']): Logger {
   const line = (level: 'info' | 'warn' | 'error') => (message: string, facts?: object) => {
@@ -80,7 +81,7 @@ function numberIn(settings: Readonly<Record<string, unknown>>, name: string): nu
   return value;
 }
 
-/** Makes one value for each plugin, however often it asks. */
+/** Creates one value for each plugin, however often the plugin requests it. */
 function byPlugin<Made>(make: (plugin: string) => Made): (plugin: string) => Made {
   const made = new Map<string, Made>();
   return (plugin) => {

@@ -36,8 +36,8 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
   }));
 
 /**
- * The folder of a plugin: of a package name, searched from the working folder upwards, or of a path. Throws if there is
- * none.
+ * The folder of a plugin, given as a package name, which is searched from the working folder upwards, or as a path.
+ * Throws if there is none.
  */
 export function thirdPartyFolder(nameOrFolder: string): string {
   const isPath = /^\.{1,2}$|^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
@@ -49,13 +49,16 @@ export function thirdPartyFolder(nameOrFolder: string): string {
   return folder;
 }
 
-/** The plugin with a name or path. Throws if there is none, and if its `package.json` cannot be read. */
+/** The plugin with this name or path. Throws if there is none, or if its `package.json` cannot be read. */
 export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   ...read(thirdPartyFolder(nameOrFolder), nameOrFolder),
   builtIn: false,
 });
 
-/** Imports a plugin's code. An error names a missing module as the plugin does, without any path of this machine. */
+/**
+ * Imports a plugin's code. If a module is missing, the error names it as the plugin's import does, without any path of
+ * this machine.
+ */
 export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Promise<Plugin> {
   const { default: plugin } = await (import(entry) as Promise<{ readonly default?: Plugin }>).catch(
     (cause: unknown) => {
@@ -67,7 +70,7 @@ export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Pr
   return plugin;
 }
 
-/** Node names a missing module by its whole path, and the module that imports it. */
+/** A message for a missing module. Node names it, and the module that imports it, by their whole paths. */
 function missingModule(cause: unknown, entry: string, folder: string): string | undefined {
   const { code, message } = cause as { readonly code?: unknown; readonly message: string };
   if (code !== 'ERR_MODULE_NOT_FOUND') return undefined;
@@ -116,7 +119,7 @@ interface PackageJson {
   readonly exports?: Exports;
 }
 
-/** A file, or files by path or by condition; conditions may hold conditions. */
+/** The `exports` of a package: a file, or files by path or by condition; conditions may be nested. */
 type Exports = string | null | { readonly [key: string]: Exports };
 
 const CONDITIONS = ['node', 'import', 'default'];
@@ -128,7 +131,7 @@ function entryOf({ exports, main }: PackageJson): string {
 
 function fileOf(door: Exports | undefined): string | undefined {
   if (typeof door !== 'object' || door === null) return door ?? undefined;
-  // In the order of the package, like Node.
+  // Conditions apply in the order in which the package lists them, as in Node.
   for (const [condition, inner] of Object.entries(door)) {
     const file = CONDITIONS.includes(condition) ? fileOf(inner) : undefined;
     if (file !== undefined) return file;

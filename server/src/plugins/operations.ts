@@ -9,7 +9,7 @@ import {
 } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 
-/** The resources of calls: their workers, and their maximum time, including the wait for a worker. */
+/** The resources of calls: their workers, and their maximum time in milliseconds, including the wait for a worker. */
 export interface Calling {
   readonly jobs: (signal: AbortSignal, limits: Limits, operation: string) => Jobs;
   readonly milliseconds: number;

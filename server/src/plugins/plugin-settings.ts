@@ -1,8 +1,8 @@
 import { isQuireError, type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
 
 /**
- * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each that
- * is wrong.
+ * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each
+ * invalid one.
  */
 export function pluginSettings(
   declared: Parameters,

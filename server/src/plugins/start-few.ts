@@ -6,8 +6,8 @@ import { candidateOf } from './candidate-of.js';
 import { engineVersion, type InstalledPlugin } from './installed.js';
 
 /**
- * Starts a few plugins with the clock, signing and validation. The first is always treated as built in: the command
- * that requires it cannot continue without it.
+ * Starts a few plugins with the clock, signing and validation. The first plugin is always treated as built in: the
+ * command cannot continue without it.
  */
 export function startFew([first, ...others]: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> {
   const services = new Map<string, () => unknown>([

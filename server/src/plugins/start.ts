@@ -11,7 +11,7 @@ import { pluginSettings } from './plugin-settings.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
-  /** Every plugin of this installation, also those whose manifests cannot be read. */
+  /** The state of every plugin of this installation, even if its manifest cannot be read. */
   readonly states: readonly PluginState[];
   readonly database: OpenDatabase;
   /** Stops plugins, then closes the services of the host. */
@@ -63,7 +63,7 @@ function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'regi
   for (const name of settings.QUIRE_PLUGINS) {
     try {
       const candidate = candidateOf(thirdPartyPlugin(name));
-      // Checked now, so that a plugin with wrong settings is skipped for that reason.
+      // Settings are checked now, so that a plugin with wrong settings is skipped for that reason.
       pluginSettings(candidate.manifest.settings);
       candidates.push(isApart(name, settings) ? apart(candidate, name, settings, lent) : candidate);
     } catch (cause) {
@@ -74,7 +74,7 @@ function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'regi
   return { candidates, unreadable };
 }
 
-/** The settings that the manifest of a plugin declares; none if it is malformed, as its load will say. */
+/** The settings that the manifest of a plugin declares; none if the manifest is malformed, which loading it reports. */
 export function declaredSettings(plugin: InstalledPlugin): Parameters {
   try {
     return candidateOf(plugin).manifest.settings;
@@ -89,7 +89,7 @@ const ownSettings = (candidates: readonly PluginCandidate[]): Parameters =>
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
   apart.includes('all') || apart.includes(name);
 
-/** A plugin that runs in a separate process. Throws an `Error` if other plugins need services of it. */
+/** A plugin that runs in a separate process. Throws an `Error` if the plugin provides services for other plugins. */
 function apart(
   candidate: PluginCandidate,
   name: string,
@@ -104,7 +104,7 @@ function apart(
   const options = { silenceMilliseconds: seconds * 1000, log, metrics: metricsOf(id, lent.registry) };
   return {
     ...candidate,
-    // Its process lends it the services.
+    // The plugin's own process lends it these services.
     manifest: { ...candidate.manifest, needs: [] },
     load: async () => new (await import('./apart/index.js')).RemotePlugin(name, options).load(),
   };

@@ -18,7 +18,7 @@ export function signingOf(settings: IdentitySettings): Signing {
     pkiHosts: settings.QUIRE_PKI_HOSTS,
     identity() {
       identity ??= openIdentity(settings).catch((error: unknown) => {
-        // A key that cannot be read today may be there tomorrow.
+        // The failure is not kept, since the key may become readable later.
         identity = undefined;
         throw error;
       });

@@ -14,7 +14,7 @@ export function validationOf(settings: SigningSettings): Validation {
     async trust() {
       if (file === undefined) return [];
       read ??= readTrust(file);
-      // A file that cannot be read today may be there tomorrow.
+      // The failure is not kept, since the file may become readable later.
       read.catch(() => {
         read = undefined;
       });

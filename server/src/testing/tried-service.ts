@@ -1,4 +1,4 @@
-/** The service as its tests try it: in its own folder, with one worker and a substitute engine. */
+/** The service as tests use it: in its own folder, with one worker and a substitute engine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export class TriedService {
     return startService(this.settings(extra), this.log);
   }
 
-  /** A key as the command makes it: in the same database, by the operation `keys.create`. */
+  /** Creates a key as the command does: in the same database, by the operation `keys.create`. */
   async newKey(): Promise<string> {
     const { host, stop } = await startPlugins(this.settings());
     const create = host.operations.find(({ operation }) => operation.id === 'keys.create');
@@ -70,7 +70,7 @@ export async function problem(reply: Response): Promise<ProblemBody> {
   expect(reply.headers.get('content-type')).to.equal('application/problem+json');
   const body = await json<ProblemBody>(reply);
   expect(body).to.include({ status: reply.status, requestId: reply.headers.get('x-request-id') });
-  // Each fact once: neither `error` nor `message` in addition to `title` and `detail`.
+  // The document has no duplicates: neither `error` nor `message` in addition to `title` and `detail`.
   expect(body).to.have.all.keys(
     ...['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
     ...['part', 'report'].filter((name) => name in body),

@@ -62,7 +62,7 @@ tell(signed, 'sign');
 const signedDocument = { document: { base64: (signed.data as { document: { base64: string } }).document.base64 } };
 tell(await api.POST('/v1/verify', { body: signedDocument }), 'verify');
 tell(await api.POST('/v1/sign/fields', { body: pdf }), 'sign.fields');
-// These need a remote signer and a time-stamping authority: their refusals are declared answers.
+// These calls need a remote signer and a time-stamping authority: their refusals are declared answers.
 tell(await api.POST('/v1/sign/prepare', { body: { ...inJson, certificates: ['AA=='] } }), 'sign.prepare');
 tell(await api.POST('/v1/sign/complete', { body: { ...inJson, signature: 'AA==' } }), 'sign.complete');
 tell(await api.POST('/v1/sign/renew', { body: inJson }), 'sign.renew');

@@ -11,7 +11,7 @@ import { ROOT } from '../workspace.js';
  */
 const BUDGET = { minified: 617_000, gzipped: 243_500 };
 
-/** Packages that ask for Node if they run on it, and do without it elsewhere. */
+/** Packages that use modules of Node if they run on it, and work without them elsewhere. */
 const GUARDED = /node_modules\/sax\//;
 
 describe('the engine in a browser', () => {
@@ -51,7 +51,7 @@ describe('the engine in a browser', () => {
   });
 });
 
-/** An output and all that it loads at once or when a conversion starts: all but the shaper and similar parts. */
+/** An output and everything that it loads at once or when a conversion starts, but not the shaper and similar parts. */
 function loadedAtOnce({ outputs }: Metafile, start: string): string[] {
   const all = [start];
   // `all` grows while it is walked.

@@ -1,6 +1,6 @@
 /**
- * The circles of a graph: each a set of nodes that all reach each other (Tarjan's strongly connected components),
- * sorted, and the largest first. A single node is none.
+ * The circles of a graph, sorted and the largest first. Each is a set of nodes that all reach each other (Tarjan's
+ * strongly connected components); a single node is not a circle.
  */
 export function circlesIn(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = new Map<string, string[]>();

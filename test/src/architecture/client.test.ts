@@ -9,7 +9,7 @@ import { importsUnder, isTest } from './imports.js';
 /** The size of all that a page loads before it can open a document, in bytes: minified, and gzipped as it is sent. */
 const BUDGET = { minified: 63_100, gzipped: 28_100 };
 
-/** Compiling text at run time, which a strict Content-Security-Policy forbids. */
+/** Code that compiles text at run time, which a strict Content-Security-Policy forbids. */
 const COMPILES = /\beval\s*\(|\bnew Function\b/;
 
 describe('the client library', () => {

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.js';
 import { commentOpenings, fragmentsIn } from './comment-openings.js';
 import { PACKAGES, sourceFiles } from './sources.js';
 
-/** The maximum number of fragments. */
+/** The maximum number of comments that open with a fragment. */
 const MOST = 20;
 
 describe('comments', () => {

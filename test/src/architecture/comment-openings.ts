@@ -1,7 +1,10 @@
 /** The words that open a fragment: "Whether it is signed." says less than "True if it is signed." */
 const FRAGMENT = /^(?:What|Whether|Of|Where|By|As|Which|Those|Behind)\b/;
 
-/** The first line of each comment of a source: doc comments, and rows of `//`, without code that they follow. */
+/**
+ * The first line of each comment of a source: doc comments and blocks of `//` lines, but not comments that follow code
+ * on their line.
+ */
 export function commentOpenings(source: string): readonly string[] {
   const rows = source.split('\n');
   return rows.flatMap((row, index) => {

@@ -161,8 +161,8 @@ describe('the rooms inside packages, which are folders with an index.ts', () => 
 });
 
 /**
- * The maximum number of files that may import each other in a circle, types included: three views of one concept, not a
- * knot.
+ * The maximum number of files that may import each other in a circle, type imports included: three views of one concept
+ * are acceptable.
  */
 const LARGEST = 3;
 

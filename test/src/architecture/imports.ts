@@ -5,17 +5,18 @@ import { ROOT } from '../workspace.js';
 import { filesUnder } from './sources.js';
 
 export interface Import {
-  /** The importing file, from the root of the repository: `core/src/pdf/write/write.ts`. */
+  /** The path of the importing file from the root of the repository: `core/src/pdf/write/write.ts`. */
   readonly from: string;
   /** The specifier as written: `../frame/index.js`, `node:fs`, `@quire/core`. */
   readonly specifier: string;
-  /** The file that a relative specifier means, from the root of the repository and ending in `.ts`. */
+  /** The file that a relative specifier refers to, as a path from the root of the repository that ends in `.ts`. */
   readonly file?: string;
-  /** `import type`: gone once compiled. */
+  /** True for `import type`, which compiled code does not have. */
   readonly typeOnly: boolean;
 }
 
-// Static imports and exports start a line, as the formatter leaves them; `import(...)` may be anywhere.
+// Static imports and exports are at the start of a line, because the formatter puts them there; `import(...)` may be
+// anywhere.
 const STATIC = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 

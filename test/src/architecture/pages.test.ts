@@ -31,7 +31,7 @@ const linksIn = (text: string): string[] =>
     .filter((target) => !/^(https?:|#)/.test(target))
     .map((target) => target.replace(/#.*$/, ''));
 
-/** GitHub's anchors of a page's headings. */
+/** The anchors that GitHub gives to the headings of a page. */
 const anchorsOf = (text: string): Set<string> =>
   new Set(
     Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
@@ -127,6 +127,6 @@ describe('docs/word-rules.md', () => {
   });
 });
 
-/** Places of that page are relative to the engine, without the extension of a file. */
+/** The paths in that page are relative to `core/src`, and file names have no extension. */
 const existsAt = (place: string): boolean =>
   existsSync(join(ROOT, 'core/src', place)) || existsSync(join(ROOT, 'core/src', `${place}.ts`));

@@ -12,7 +12,7 @@ const modules = filesUnder('core/src/compat')
 describe('the rules of Word in core/src/compat', () => {
   it('are each a row of the log, with their evidence', () => {
     const page = readFileSync(join(ROOT, 'docs/word-rules.md'), 'utf8');
-    // | Word's behavior | `module`, `module` | its source |
+    // The row format: | Word's behavior | `module`, `module` | its source |
     const rows = Array.from(page.matchAll(/^\| (.+?) \| (`.+?`) \| (.+?) \|$/gm), ([, rule, module, evidence]) => ({
       modules: Array.from(module?.matchAll(/`([^`]+)`/g) ?? [], ([, name]) => name),
       whole: rule !== '' && evidence !== '',

@@ -9,10 +9,13 @@ const HOME = 'core/src/base/units.ts';
 
 /** Twips in a point and EMU in a twip. They are factors only in a multiplication or a division. */
 const FACTOR = /(?<!\*)[*/]=?\s*(?:20|635)\b(?!\.)|(?<![\w.])(?:20|635)\s*[*/](?![*/])/;
-/** An inch, a point and a centimeter, and Word's maximum page of 22 inches: no other number equals these. */
+/**
+ * An inch, a point, a centimeter and Word's maximum page size of 22 inches, in twips or EMU. Other numbers in the code
+ * do not have these values.
+ */
 const CONSTANT = /(?<![\w.])(?:1440|12700|31680|36000|152400|360000|914400)\b(?!\.)/;
 
-/** Lines of a source that convert lengths by hand; comments, strings and regular expressions aside. */
+/** Lines of a source that convert lengths by hand; comments, strings and regular expressions are ignored. */
 function conversionsIn(source: string): string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))

@@ -7,11 +7,13 @@ import { run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 
-/** The size of all that a page loads for the viewer without the engine in its worker: bytes as they are sent. */
+/**
+ * The size of everything that a page loads for the viewer, without the engine in its worker, in bytes as they are sent.
+ */
 const BUDGET = 60_000;
 
 const SITE = join(ROOT, 'viewer/dist/browser');
-/** Imports each file and prints which fail for lack of a value that another file sets later: a cut circle. */
+/** Imports each file and prints the files that fail because another file sets a value too late: a circle was cut. */
 const LOADED_ALONE = `
 const cut = [];
 for (const file of JSON.parse(process.argv[1])) {
@@ -24,7 +26,7 @@ process.exit(0);
 
 const read = (file: string): string => readFileSync(join(SITE, file), 'utf8');
 
-/** Compiling text at run time, or making elements of it, which strict policies forbid. */
+/** Code that compiles text at run time, or turns text into elements, which strict policies forbid. */
 const COMPILES = /\beval\s*\(|\bnew Function\b|\.innerHTML\s*=|insertAdjacentHTML/;
 
 describe('the viewer', () => {

@@ -27,5 +27,5 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   testing: [],
 };
 
-/** The wing of a file: `pdf` for `core/src/pdf/write/font/subset.ts`, and `index.ts` for the engine's own face. */
+/** The wing of a file: `pdf` for `core/src/pdf/write/font/subset.ts`, and `index.ts` for the engine's entry point. */
 export const wingOf = (file: string): string => /^core\/src\/([^/]+)/.exec(file)?.[1] ?? '';

@@ -1,4 +1,7 @@
-/** The growth of processor time for ten times as much of something: about ten times, or less for small inputs. */
+/**
+ * The growth of processor time when an input has ten times as much of something: about ten times, or less for small
+ * inputs.
+ */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, DEFAULT_STYLES, type DocxParts, field, p, r, tbl, tr } from '@quire/core/testing';
 import type { BenchMeasure } from './measure.js';
@@ -23,7 +26,7 @@ const marked = (index: number): string =>
   `<w:bookmarkStart w:id="${index}" w:name="b${index}"/>${r(WORDS)}<w:bookmarkEnd w:id="${index}"/>`;
 
 const EMU = 12_700;
-/** A rectangle of 60 by 10 points at its paragraph, which text runs around. */
+/** A rectangle of 60 by 10 points, anchored to its paragraph, around which text flows. */
 const float = (index: number): string => `<w:r><w:drawing>
 <wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${index}" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1">
 <wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>${100 * EMU}</wp:posOffset></wp:positionH>
@@ -75,10 +78,12 @@ const GROWING: readonly Growing[] = [
   },
 ];
 
-/** Repeated text compresses better than the text of any real document, so the limit of the ratio is higher here. */
+/**
+ * Repeated text compresses better than the text of any real document, so the maximum compression ratio is higher here.
+ */
 const LIMITS = { milliseconds: 600_000, ratio: 10_000 };
 
-/** Each in an engine that has converted one like it before. */
+/** Measures each input in an engine that has converted a similar document before. */
 export async function growthMeasures(): Promise<BenchMeasure[]> {
   const measures: BenchMeasure[] = [];
   for (const { what, count, parts } of GROWING) {

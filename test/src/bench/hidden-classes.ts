@@ -1,4 +1,4 @@
-/** Hidden classes that V8 makes while documents are converted: it writes a line for each. */
+/** Counts the hidden classes that V8 makes while documents are converted: V8 logs a line for each. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ const { convertOnce } = await import(process.argv[1]);
 const { readFileSync } = await import('node:fs');
 for (let i = 0; i < Number(process.argv[3]); i++) await convertOnce(readFileSync(process.argv[2]));`;
 
-/** The hidden classes that a conversion makes by adding properties, in a process that has converted it twice. */
+/**
+ * The number of hidden classes that a conversion makes by adding properties, in a process that has converted the same
+ * document twice.
+ */
 export async function hiddenClassesOf(document: Uint8Array): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-classes-'));
   try {

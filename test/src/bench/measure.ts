@@ -1,15 +1,15 @@
-/** A figure of the bench, with the figures of others for the same work in the same run. */
+/** A figure of the bench, with the figures of other programs for the same work in the same run. */
 export interface BenchMeasure {
   readonly name: string;
   /** `ms` are milliseconds by the clock, `cpu ms` of processor time, all threads and processes together. */
   readonly unit: 'ms' | 'cpu ms' | 'files/s' | 'requests/s' | 'events/s' | 'events' | 'MB' | 'KB';
   readonly ours: number;
   readonly libreOffice?: number;
-  /** The converter written in Rust whose features are nearest to ours. */
+  /** The figure of docxide-pdf, the converter in Rust whose features are nearest to Quire's. */
   readonly docxide?: number;
   /** The figure of Word's own PDFs. */
   readonly word?: number;
-  /** The ratio of `ours` to LibreOffice's figure that `docs/performance.md` wants. */
+  /** The ratio of `ours` to LibreOffice's figure that is the target in `docs/performance.md`. */
   readonly wanted?: number;
   readonly note?: string;
 }

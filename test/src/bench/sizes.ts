@@ -14,7 +14,7 @@ interface Sizes {
   readonly reduced: number;
 }
 
-/** Word's own exports hold 220 pixels an inch, and photographs at a quality near this. */
+/** Word's exports have 220 pixels per inch, and photographs of about this quality. */
 const AS_WORD = { dpi: 220, quality: 75 } as const;
 
 export async function sizeMeasures(): Promise<readonly BenchMeasure[]> {
@@ -82,7 +82,7 @@ async function sizesOf(corpus: Corpus): Promise<readonly Sizes[]> {
 /** The dictionary of a picture, up to its stream. */
 const PICTURE = /<<(?:(?!endobj|stream).)*?\/Subtype\s*\/Image\b(?:(?!endobj).)*?>>\s*stream/gs;
 
-/** The bytes of the streams that are pictures; a length that is a separate object is looked up. */
+/** The number of bytes in the streams of pictures; a length in a separate object is looked up. */
 function picturesIn(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');
   let bytes = 0;

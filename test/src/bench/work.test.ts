@@ -6,8 +6,8 @@ import { hiddenClassesOf } from './hidden-classes.js';
 const CONVERTED = new URL('./convert-once.js', import.meta.url);
 
 /**
- * Thousands of steps (`stepsOf`) of converting a document to PDF in a process that has converted one. A change that
- * takes fewer lowers its figure: the test prints the new one if it fails.
+ * Thousands of steps (`stepsOf`) of converting a document to PDF in a process that has converted it before. If a change
+ * lowers the number of steps, lower the figure: the failing test prints the new one.
  */
 const MEASURED = {
   letter: { document: onePage(), thousands: 405 },
@@ -17,7 +17,7 @@ const MEASURED = {
   'Chinese thesis': { document: thesis(30), thousands: 2581 },
 };
 
-/** A loss of a tenth fails; so does a gain that was not written down, or else the next loss would hide in it. */
+/** A loss of a tenth fails. A gain that was not written down also fails, because it would hide the next loss. */
 const LOSS = 1.1;
 const GAIN = 0.8;
 
@@ -26,7 +26,7 @@ describe('the work of a conversion', function () {
 
   it('is what it was measured to be', async () => {
     const documents = Object.values(MEASURED).map(({ document }) => document);
-    // Each runs once before: loading is not counted.
+    // Each document is converted once before, so that loading is not counted.
     const steps = await stepsOf(
       CONVERTED,
       'convertOnce',

@@ -70,7 +70,7 @@ describe('the page of the API', () => {
     });
     after(() => page?.close());
 
-    /** Opens an operation to be tried, with this file. */
+    /** Opens an operation to try it with this file. */
     const tried = async (path: string, file?: Uint8Array, name = 'report.docx'): Promise<Locator> => {
       const block = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) }).first();
       await block.locator('.opblock-summary-control').click();
@@ -79,7 +79,7 @@ describe('the page of the API', () => {
       if (buffer) await block.locator('input[type=file]').first().setInputFiles({ name, mimeType: '', buffer });
       return block;
     };
-    /** Sends it, and expects to see this status. */
+    /** Sends the request, and expects this status on the page. */
     const answers = async (block: Locator, status = '200'): Promise<void> => {
       await block.locator('.execute').click();
       const shown = '.live-responses-table tr.response .response-col_status';
@@ -107,7 +107,7 @@ describe('the page of the API', () => {
     it('sends the parts that are filled in, and no others', async function () {
       this.timeout(120_000);
       const block = page.locator('[id="operations-convert-convert"]');
-      // The page shows its request as a call of curl.
+      // The page shows the sent request as a curl command.
       const partsSent = async (last: string): Promise<readonly string[]> => {
         await block.locator('.execute').click();
         await block.locator('.curl', { hasText: `-F '${last}=` }).waitFor();

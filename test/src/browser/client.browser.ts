@@ -21,7 +21,7 @@ describe('the client library in Chromium', () => {
   let closedPort: number;
   let context: BrowserContext;
   let page: Page;
-  /** Errors and warnings of the page, of which a library may cause none. */
+  /** Errors and warnings on the page; the library must not cause any. */
   let errors: string[];
   let warnings: string[];
 

@@ -1,4 +1,4 @@
-/** People work with the page in Chromium: they try samples, fill in and sign, look at a signed PDF, and get a key. */
+/** Uses the tools of the page in Chromium: samples, filling in and signing, viewing a signed PDF, and getting a key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocx, p, r } from '@quire/core/testing';

@@ -47,7 +47,7 @@ describe('the page for people', () => {
   it('changes how tracked changes show, and comments', async () => {
     const page = await visit();
     await give(page, REPORT);
-    // A page's text comes after its picture.
+    // The text of a page is added after its picture.
     const text = page.locator('.page[data-page="1"] .text');
     await text.filter({ hasText: 'bad' }).waitFor();
     expect(await text.textContent()).not.to.contain('Is it so?');
@@ -229,7 +229,7 @@ describe('the page for people', () => {
   it('fills a template through a form made from its fields', async () => {
     const page = await visit();
     await give(page, TEMPLATE, 'letter.docx');
-    // The form is the first tool, and open.
+    // The tool with the form is first, and open.
     await page.locator('#panel > .tool:visible').first().and(page.locator('#fill[open]')).waitFor();
     await page.locator('#fill').getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByRole('button', { name: 'Add to Items' }).click();
@@ -248,7 +248,7 @@ describe('the page for people', () => {
     expect(people.uploads).to.deep.equal([]);
   });
 
-  /** A PDF, and the same signed by the service's own identity, which is not trusted. */
+  /** A PDF, and the same PDF signed by the service's own identity, which is not trusted. */
   async function contract(): Promise<{ readonly plain: Buffer; readonly signed: Buffer }> {
     const pdf = join(folder, 'contract.pdf');
     const signed = join(folder, 'signed.pdf');
@@ -325,7 +325,7 @@ describe('the page for people', () => {
     await other.context().setOffline(true);
     await give(other, buildDocx({ body: p(r('On rivers', typed)) }), 'typed.docx', '#another');
     await other.locator('#fault', { hasText: 'A part of the engine cannot be loaded' }).waitFor();
-    // The browser's messages on what it could not fetch.
+    // Ignores the browser's messages about files that it could not fetch.
     people.complaints = people.complaints.filter((each) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(each));
   });
 
@@ -369,7 +369,7 @@ describe('the page for people', () => {
     expect(await width()).to.equal(390);
     await give(page, TEMPLATE, `${'a-long-name-without-any-blank-'.repeat(4)}.docx`);
     await page.locator('.page .picture').first().waitFor();
-    // The document comes first, and each tool is a drawer over it.
+    // The document is shown first; each tool is a drawer that opens over it.
     expect(await page.locator('#fill').isVisible()).to.equal(false);
     await page.getByRole('button', { name: 'Fill in', exact: true }).click();
     await page.getByRole('button', { name: 'Add to Items' }).waitFor();

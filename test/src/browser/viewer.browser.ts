@@ -34,7 +34,9 @@ const BOOK = buildDocx({
   body: Array.from({ length: 200 }, (_, i) => `${heading(`Chapter ${i + 1}`)}${i < 199 ? BREAK : ''}`).join(''),
 });
 
-/** Long enough that its layout takes much longer than showing a page, and that its first page is laid out ahead. */
+/**
+ * A document so long that its layout takes much longer than showing a page, and that its first page is laid out ahead.
+ */
 const NOVEL = buildDocx({ body: p('It is good to follow a river. '.repeat(20)).repeat(2000) });
 
 describe('the viewer', () => {
@@ -84,8 +86,8 @@ describe('the viewer', () => {
     );
 
   /**
-   * Waits until all of the document is laid out. The first page of a long one is drawn earlier, when there is no other
-   * page to go to.
+   * Waits until the whole document is laid out. The first page of a long document is drawn earlier, before any other
+   * page can be shown.
    */
   const opened = (page: Page, pages: number) => eventually(() => within(page, 'viewer.pages'), pages);
 
@@ -102,7 +104,7 @@ describe('the viewer', () => {
   it('shows pages with their text, by the policy that its README names', async () => {
     const page = await visit('/report.docx');
     await drawn(page);
-    // Its letters are not painted: the picture below them is.
+    // The letters of the text layer are not painted: the picture below them shows the text.
     await page.getByRole('heading', { name: 'On rivers' }).waitFor({ state: 'attached' });
     await opened(page, 2);
     await isAccessible(page, 'with a document');
@@ -129,7 +131,7 @@ describe('the viewer', () => {
     await page.goto(site.address);
     await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
     await drawn(page);
-    // A plain document needs the engine as one file, and few other files: each of them is one more request on the first
+    // A plain document needs the engine as one file, and few other files: each file is one more request on the first
     // visit.
     expect([...scripts].length, [...scripts].join(' ')).to.be.within(3, 10);
   });

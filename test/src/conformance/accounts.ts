@@ -1,6 +1,6 @@
 /**
- * Accounts under load, as a part of conformance: all or nothing, so that the tolerance of a floor hides no lost
- * account.
+ * Accounts under load, as a part of conformance: the figure is all or nothing, so that a floor's tolerance cannot hide
+ * a lost account.
  */
 import { type AccountsOutcome, accountsOnReplicas, nothingLost } from '../load/index.js';
 import { alignedTable } from '../table.js';

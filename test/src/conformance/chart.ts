@@ -1,4 +1,7 @@
-/** Checks the Helm chart by Helm's own linter and the types of Kubernetes. Needs the judge to be built. */
+/**
+ * Checks the Helm chart by Helm's own linter and the types of Kubernetes. Needs the judge, a program that is built
+ * separately.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../processes/index.js';

@@ -57,7 +57,7 @@ const SCRIPTS: readonly Script[] = [
 const FORMATS = ['', '<w:b/><w:bCs/>', '<w:i/><w:iCs/>', '<w:spacing w:val="6"/>'];
 
 export interface CopiedResult {
-  /** Words found whole, and all, by script. */
+  /** The number of words that were found whole, and of all words, by script. */
   readonly scripts: ReadonlyMap<string, { readonly found: number; readonly words: number }>;
 }
 

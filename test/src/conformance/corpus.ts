@@ -49,7 +49,7 @@ export interface CorpusEntry {
   /** Its language as a BCP 47 tag; undefined if it was not determined. */
   readonly lang?: string;
   /**
-   * The options of Word's export, unless it has all changes marked and no comments: our conversion has the same
+   * The options of Word's export, unless it shows all changes as markup and no comments: Quire converts with the same
    * options.
    */
   readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };

@@ -1,4 +1,7 @@
-/** Normal documents among hostile ones, through the service: a part of conformance, as the files are kept outside. */
+/**
+ * Converts normal documents among hostile ones, through the service. It is a part of conformance, because the files are
+ * kept outside the repository.
+ */
 import { readFileSync } from 'node:fs';
 import { type CrowdOutcome, convertInCrowd, hostileDocuments, isUnmoved } from '../load/index.js';
 import { startKeyedService } from '../testing/keyed-service.js';
@@ -10,7 +13,7 @@ const GOOD = 108;
 const HOSTILE = 330;
 const SEED = 7;
 
-/** The first documents that convert alone, among the hostile ones of the corpus and damaged ones. */
+/** Converts the first documents that convert alone among hostile documents of the corpus and damaged ones. */
 export async function measureCrowd(wild: readonly WildResult[]): Promise<CrowdOutcome> {
   const converted = new Set(wild.flatMap(({ name, conversion }) => (conversion.kind === 'pdf' ? [name] : [])));
   const [honest = '', harmful = ''] = WILD;

@@ -1,4 +1,4 @@
-/** The expansions that a PDF states for its abbreviations (`/E` of marked content), with their text, read by qpdf. */
+/** The abbreviations of a PDF with their expansions (`/E` of marked content), read by qpdf. */
 import { run } from '../processes/index.js';
 
 export interface Expanded {
@@ -6,7 +6,7 @@ export interface Expanded {
   readonly expansion: string;
 }
 
-/** The part of qpdf's JSON, version 2 with the data of streams, that is read here. */
+/** The members of qpdf's JSON, version 2 with the data of streams, that are read here. */
 interface Parts {
   readonly pages: readonly { readonly contents: readonly string[]; readonly object: string }[];
   readonly qpdf: readonly [unknown, Readonly<Record<string, Part>>];
@@ -37,7 +37,7 @@ export async function expandedIn(file: string): Promise<readonly Expanded[]> {
   });
 }
 
-/** The text of each code, of two bytes in hexadecimal. */
+/** The text of each character code, which has two bytes, in hexadecimal. */
 function lettersBy(map: string): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -81,7 +81,7 @@ function expandedOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<stri
   return found;
 }
 
-/** UTF-16 after its byte order mark, or one byte per letter. */
+/** Decodes UTF-16 after its byte order mark, or else one byte per letter. */
 const textOf = (hex: string): string =>
   hex.startsWith('feff') ? utf16(hex.slice(4)) : Buffer.from(hex, 'hex').toString('latin1');
 

@@ -56,7 +56,7 @@ interface Verdict {
   readonly attack?: { readonly pattern: string };
 }
 
-/** The judge, which the packages of this repository do not name. */
+/** The package that finds slow expressions; it is not a dependency of this repository. */
 const JUDGE = 'recheck';
 const { checkSync } = (await import(JUDGE)) as {
   checkSync(source: string, flags: string, options: { readonly timeout: number }): Verdict;

@@ -1,4 +1,7 @@
-/** Compares pages with Word's: a corpus is converted, and scored by the judge that comes with it. */
+/**
+ * Compares pages with Word's: converts a corpus, and has it scored by the judge, the program that comes with the
+ * corpus.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ export type FidelityRow = Readonly<Record<FigureName, number>> & {
 
 export interface DocumentResult {
   readonly name: string;
-  /** Its language, if the corpus states it. */
+  /** The language of the document, if the corpus gives it. */
   readonly lang: string;
   readonly conversion: Conversion;
   readonly ours: FidelityRow;
@@ -52,11 +55,11 @@ export async function measureFidelity(corpus: Corpus, only?: string): Promise<Do
   });
 }
 
-/** Converts one document as Word exported it; its PDF is at `convertedPath`. */
+/** Converts one document with the options of Word's export; its PDF is at `convertedPath`. */
 export const convertOne = (converter: ConverterProcess, corpus: Corpus, name: string): Promise<Conversion> => {
   const output = convertedPath(corpus, name);
   mkdirSync(corpus.converted, { recursive: true });
-  // An older PDF must not be judged in place of one that failed.
+  // If the conversion fails, an older PDF must not be judged in place of the new one.
   rmSync(output, { force: true });
   return converter.convert({
     input: join(corpus.folder, `${name}.docx`),
@@ -81,7 +84,7 @@ export async function convertAll(corpus: Corpus, names: readonly string[]): Prom
   }
 }
 
-/** Runs the judge over shares of the references, one a lane: it uses a single core. */
+/** Runs the judge in parallel processes on parts of the references, because it uses a single core. */
 async function judge(corpus: Corpus, names: readonly string[]): Promise<Map<string, FidelityRow>> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-judge-'));
   try {

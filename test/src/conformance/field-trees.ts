@@ -1,10 +1,13 @@
-/** Templates with random trees of Word's fields against a reference; `fields-main.js` fills more of them. */
+/**
+ * Fills templates with random trees of Word's fields and compares the results with a reference; `fields-main.js` fills
+ * more of them.
+ */
 import { differenceOf } from '../property/fields/index.js';
 import type { Figures } from './floors.js';
 
 export interface FieldTrees {
   readonly filled: number;
-  /** Each difference, with its seed. */
+  /** A line for each difference, with its seed. */
   readonly differences: readonly string[];
 }
 

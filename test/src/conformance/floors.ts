@@ -8,7 +8,7 @@ const FILE = join(ROOT, 'test/conformance-floors.json');
 /** Figures by name; higher is better for each. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** The change that another version of poppler may cause: half a thousandth of a share, 0.05 of a score. */
+/** The change in a figure that another version of poppler may cause: half a thousandth of a share, 0.05 of a score. */
 const slack = (floor: number): number => (floor > 1 ? 0.05 : 0.0005);
 
 export const readFloors = (): Figures => JSON.parse(readFileSync(FILE, 'utf8'));
@@ -20,7 +20,7 @@ export const belowFloors = (floors: Figures, figures: Figures): string[] =>
     return figure !== undefined && figure < floor - slack(floor) ? [`${name}: ${figure} is below ${floor}`] : [];
   });
 
-/** The higher of both, figure by figure; a figure that was not measured keeps its floor. */
+/** The higher value of each figure; a figure that was not measured keeps its floor. */
 export const raised = (floors: Figures, figures: Figures): Figures => {
   const names = [...new Set([...Object.keys(floors), ...Object.keys(figures)])];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Forged updates of signed documents before readers, of PDF and of Office, as a part of conformance. */
+/** Forged updates of signed PDF and Office documents, opened by several readers; a part of conformance. */
 import type { Figures } from './floors.js';
 import { type ForgerFigures, failureText, Readers, runForger } from './forger/index.js';
 import { type OfficeForged, OfficeReaders, officeForgedText, runOfficeForger } from './forger-office/index.js';
@@ -6,14 +6,14 @@ import { type OfficeForged, OfficeReaders, officeForgedText, runOfficeForger } f
 /** The result of the forgers against the readers that are installed. */
 export interface Forged {
   readonly readers: readonly string[];
-  /** Absent if there is no reader, or if no forgery was asked for. */
+  /** The results for PDF; absent if no reader is installed, or if no forgery was requested. */
   readonly figures?: ForgerFigures;
-  /** Absent without Python, which reads the packages. */
+  /** The results for Office; absent without Python, which reads the packages. */
   readonly office?: OfficeForged;
 }
 
 const MOST_MILLISECONDS = 90_000;
-/** Packages are smaller, and nothing is drawn. */
+/** Less time than for PDF: packages are smaller, and nothing is drawn. */
 const OFFICE_MILLISECONDS = 20_000;
 
 /** Uses a fresh seed each time: forgeries differ from run to run, and a failure states how to repeat it. */

@@ -62,7 +62,7 @@ async function runParts(): Promise<void> {
   if (failures > 0) fail();
 }
 
-/** Returns the output of a command, and passes it on as it comes. */
+/** Returns the output of a command, which is also passed on while it arrives. */
 function printed(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

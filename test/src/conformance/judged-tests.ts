@@ -1,4 +1,4 @@
-/** The tests that `npm test` skips if a program is not installed: their titles name it, `[needs qpdf]`. */
+/** The tests that `npm test` skips if a program is not installed. Their titles name the program: `[needs qpdf]`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGES } from '../architecture/sources.js';
@@ -42,7 +42,7 @@ export async function runJudgedTests(): Promise<JudgedTests> {
 export const judgedTestsText = ({ passed, failed, skipped, output }: JudgedTests): string =>
   `tests with programs of others: ${passed} passed, ${failed} failed, ${skipped} skipped${failed > 0 ? `\n${output}` : ''}`;
 
-/** One figure: 1 if some ran and all of them passed. Their number depends on the installed programs. */
+/** One figure: 1 if some tests ran and all of them passed. The number of tests depends on the installed programs. */
 export const judgedTestsFigures = ({ passed, failed }: JudgedTests): Figures => ({
   'tests.passed': passed > 0 && failed === 0 ? 1 : 0,
 });

@@ -1,4 +1,4 @@
-/** Checks that we open documents encrypted by another program, msoffcrypto-tool, as Office does. */
+/** Checks that Quire opens documents that another program, msoffcrypto-tool, encrypted as Office does. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -87,7 +87,7 @@ else {
   if (Object.keys(figures).length > 0) holdFloors(figures);
 }
 
-/** Runs the measures of the list; the measures of documents only if the documents are here. */
+/** Runs the measures of the list; measures of documents only if the documents are installed. */
 async function allElse(): Promise<{ figures: Figures; kept: Record<string, unknown> }> {
   const figures: Record<string, number> = {};
   const kept: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 /**
- * The measures of conformance other than layout, one entry each: when it is asked for, the text that is printed, and
- * the figures that are held against their floors. New measures are added here.
+ * The measures of conformance other than layout, one entry each: the condition for running it, the text that is
+ * printed, and the figures that are compared with their floors. New measures are added here.
  */
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import {
@@ -41,29 +41,29 @@ export interface Asked {
   readonly honest: number;
   readonly options: number;
   readonly accounts: number;
-  /** A namespace by its prefix, or empty for a sample of all; undefined: not asked for. */
+  /** A namespace by its prefix, or empty for a sample of all namespaces; undefined if the measure is not requested. */
   readonly vocabulary?: string;
 }
 
 export interface Measure {
   readonly name: string;
-  /** True if it needs the documents that are kept next to the repository. */
+  /** True if the measure needs the documents that are kept next to the repository. */
   readonly ofCorpus: boolean;
   run(asked: Asked): Promise<Measured | undefined>;
 }
 
-/** Figures are absent if a judge is not installed. */
+/** The result of a measure; `figures` are absent if a judge is not installed. */
 export interface Measured {
   readonly text: string;
   readonly figures?: Figures;
-  /** The value that `--json` writes of it. */
+  /** The value that `--json` writes for the measure. */
   readonly kept?: unknown;
 }
 
 interface Entry<Result> {
   readonly name: string;
   readonly ofCorpus?: true;
-  /** If absent, it is asked for except in runs over a part of the documents. */
+  /** True if the measure should run; by default it runs except when only a part of the documents is measured. */
   readonly isAsked?: (asked: Asked) => boolean;
   readonly measure: (asked: Asked) => Promise<Result | undefined>;
   readonly text: (result: Result | undefined) => string | Promise<string>;
@@ -94,16 +94,16 @@ function measureOf<Result>({
   };
 }
 
-/** The text of a measure that always has a result; empty without one. */
+/** Applies a text function to a result; empty if there is no result. */
 const of =
   <Result>(text: (result: Result) => string | Promise<string>) =>
   (result: Result | undefined): string | Promise<string> =>
     result === undefined ? '' : text(result);
 
-/** Always the same conversions, so that only our own changes move a figure; `options-main.js` tries other seeds. */
+/** The seed is fixed, so that figures change only if the code changes; `options-main.js` tries other seeds. */
 const OPTIONS_SEED = 1;
 
-/** Always the same trees; `fields-main.js` fills others. */
+/** The number of field trees, which are the same in each run; `fields-main.js` fills others. */
 const FIELD_TREES = 300;
 
 export const MEASURES: readonly Measure[] = [

@@ -1,4 +1,4 @@
-/** Compares pages with Word's own notes of where pages began, the second judge, if Word wrote no PDF. */
+/** Compares pages with Word's own notes of where pages begin: the second judge, for documents without a PDF by Word. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { documentsIn, NOTED, PAGE_BREAKS } from './corpus.js';
 import { convertAll } from './fidelity.js';
 import { type Figures, rounded } from './floors.js';
 
-/** A document with reliable notes. */
+/** A document with reliable page notes. */
 export interface NotedResult {
   readonly name: string;
   /** Pages that Word counted. */
@@ -16,11 +16,11 @@ export interface NotedResult {
   readonly pages: number;
   /** 1 if there are as many. */
   readonly equal: 0 | 1;
-  /** Share of the noted breaks that ours has too. */
+  /** The share of the noted page breaks that Quire has too. */
   readonly breaks: number;
 }
 
-/** Converts the documents that `only` names and has their page breaks judged. */
+/** Converts the documents whose name contains `only`, and has their page breaks judged. */
 export async function measureNoted(only?: string): Promise<NotedResult[]> {
   const names = documentsIn(NOTED.folder, only).map(({ name }) => name);
   await convertAll(NOTED, names);

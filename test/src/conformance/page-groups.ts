@@ -21,7 +21,7 @@ export const means = (rows: readonly FidelityRow[]): Record<FigureName, number> 
 
 export const shown = (figure: FigureName, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
 
-/** Our figures over LibreOffice's, by the length of Word's PDF. */
+/** Quire's figures over LibreOffice's, by the length of Word's PDF. */
 export function groupTable(results: readonly DocumentResult[]): string {
   const rows = GROUPS.flatMap(([label, from, to]) => {
     const group = results.filter(({ wordPages }) => wordPages >= from && wordPages <= to);
@@ -57,7 +57,10 @@ export function languageTable(results: readonly DocumentResult[]): string {
   );
 }
 
-/** The number of documents that we render closer to Word than LibreOffice, or less close: by half a point or more. */
+/**
+ * The number of documents that Quire renders closer to Word than LibreOffice does, or less close: by more than half a
+ * point of the score.
+ */
 export function againstLibreOffice(results: readonly DocumentResult[]): { closer: number; further: number } {
   const differences = results.flatMap(({ ours, libreOffice }) => (libreOffice ? ours.score - libreOffice.score : []));
   return {
@@ -71,7 +74,7 @@ const line = (label: string, rows: readonly FidelityRow[]): string[] => {
   return [label, ...FIGURES.map((figure) => shown(figure, figures[figure]))];
 };
 
-/** The documents that score least, worst first. */
+/** The documents with the lowest scores, worst first. */
 export function worstTable(results: readonly DocumentResult[], count: number): string {
   const worst = [...results].sort((a, b) => a.ours.score - b.ours.score).slice(0, count);
   return alignedTable(

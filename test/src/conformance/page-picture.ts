@@ -15,7 +15,7 @@ const RESOLUTION = 80;
 /** The gap between the pages, in pixels. */
 const GUTTER = 12;
 const GRAY: ByteRgb = [208, 208, 208];
-/** Steps of each color, 16 of them: fewer make a smaller file, and letters look the same. */
+/** The step between the 16 levels of each color: fewer levels make a smaller file, and letters look the same. */
 const STEP = 17;
 
 const [wanted, page = '1', out = 'page.png'] = process.argv.slice(2);
@@ -53,7 +53,7 @@ interface Rendered {
   at(x: number, y: number): ByteRgb;
 }
 
-/** The page as a binary PPM, which is a header and three bytes a pixel. */
+/** The page as a binary PPM, which is a header and three bytes per pixel. */
 function rendered(pdf: string): Rendered {
   const args = ['-r', `${RESOLUTION}`, '-f', page, '-l', page, pdf];
   const { stdout, status, error } = spawnSync('pdftoppm', args, { maxBuffer: 1 << 28 });

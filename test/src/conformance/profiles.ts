@@ -1,4 +1,4 @@
-/** Checks that a file keeps the standard that it states, by veraPDF. Needs veraPDF to be built. */
+/** Checks by veraPDF that a file conforms to the standard that it names. Needs veraPDF to be built. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const FLAVOURS = {
   wt1r: 'pdfua-2',
 } as const;
 
-/** The share of documents that is checked, because veraPDF is slow. */
+/** One in this many documents is checked, because veraPDF is slow. */
 const EVERY = 12;
 const { AXES, barChart, COLUMNS, costs, sales, series } = chartMarkup;
 const PLOTS = [barChart(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];

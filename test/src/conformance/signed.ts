@@ -1,6 +1,6 @@
 /**
- * Signatures, as a part of conformance: files of others, harmed files, our own before other programs, forged updates
- * before readers, and honest updates by other programs.
+ * Signatures, as a part of conformance: files of others, damaged files, Quire's signatures before other programs,
+ * forged updates before readers, and honest updates by other programs.
  */
 
 import type { Figures } from './floors.js';
@@ -27,10 +27,10 @@ export interface SignedResult {
   readonly honest?: HonestRuns;
 }
 
-/** Always the same harms, so that only our own changes move a figure; `signatures-mutations.js` tries other seeds. */
+/** The seed is fixed, so that figures change only if the code changes; `signatures-mutations.js` tries other seeds. */
 const SEED = 1;
 
-/** The number of each that is tried. */
+/** The number of tries of each kind. */
 export interface SignedCounts {
   readonly mutations: number;
   readonly forgeries: number;
@@ -69,7 +69,10 @@ export function signedTable({ measured = [], mutations, judged, forged, honest }
   ].join('\n');
 }
 
-/** All or nothing if a single fault is too many, so that the tolerance of a floor does not hide it. */
+/**
+ * Figures for which a single fault is too many are all or nothing, so that the tolerance of a floor cannot hide a
+ * fault.
+ */
 export const signedFigures = ({ measured, mutations, judged, forged, honest }: SignedResult): Figures => ({
   ...(measured
     ? {

@@ -10,7 +10,7 @@ export interface Soundness {
   readonly checked: number;
   /** The complaints of `qpdf --check`; `undefined` if qpdf is not installed. */
   readonly structure?: readonly SoundnessFault[];
-  /** Fonts that are not embedded, as poppler's `pdffonts` sees them; `undefined` if it is not installed. */
+  /** Fonts that are not embedded, by poppler's `pdffonts`; `undefined` if poppler is not installed. */
   readonly fonts?: readonly SoundnessFault[];
 }
 
@@ -40,7 +40,8 @@ async function structureComplaint(pdf: string): Promise<string | undefined> {
 async function fontComplaint(pdf: string): Promise<string | undefined> {
   const { status, stdout, stderr } = await run('pdffonts', [pdf]);
   if (status !== 0) return stderr.trim() || `pdffonts ended with ${status}`;
-  // Two heading lines, then: name, type, encoding, emb, sub, uni, object ID; only the last five have fixed words.
+  // Two heading lines, then the columns name, type, encoding, emb, sub, uni and object ID. The last four columns are
+  // always five words.
   const loose = stdout
     .split('\n')
     .slice(2)

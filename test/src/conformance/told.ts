@@ -1,7 +1,7 @@
 /**
- * Checks by qpdf what options promise of a PDF: the fields to be filled in with their names and kinds, the permissions
- * of a locked file, attachments, outline, page labels, and how it opens. Also compares the sizes of PDFs with the ones
- * that Word exported of the same documents.
+ * Checks by qpdf that a PDF is as its options request: the form fields with their names and kinds, the permissions of
+ * an encrypted file, attachments, outline, page labels, and how it opens. Also compares the sizes of PDFs with Word's
+ * exports of the same documents.
  */
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ import { type Figures, rounded } from './floors.js';
 
 export interface ToldResult {
   readonly cases: number;
-  /** The option, the statement of qpdf, and the statement that is expected. */
+  /** The option, qpdf's result, and the expected result. */
   readonly faults: readonly string[];
-  /** The median of the size of Word's PDF over that of ours; undefined if documents were not converted. */
+  /** The median ratio of the size of Word's PDF to that of Quire's; undefined if documents were not converted. */
   readonly size?: number;
 }
 
-/** The part of qpdf's JSON, version 2, that is read here. */
+/** The members of qpdf's JSON, version 2, that are read here. */
 interface Told {
   readonly acroform: { readonly fields: readonly { readonly fieldtype: string; readonly fullname: string }[] };
   readonly attachments: Readonly<Record<string, Attachment>>;
@@ -65,7 +65,7 @@ const kindsOf = ({ acroform }: Told): readonly string[] =>
 const capabilities = ({ encrypt: { capabilities: of, parameters } }: Told): string =>
   [`R${parameters.R}`, parameters.method, ...Object.keys(of).filter((name) => of[name])].join(' ');
 
-/** The title of an outline item; if it has items below, also whether they show when the file opens. */
+/** The title of an outline item; if it has child items, also if these show when the file opens. */
 const titles = ({ title, open, kids }: Outline): unknown =>
   kids.length > 0 ? [`${title}, ${open ? 'open' : 'closed'}`, kids.map(titles)] : title;
 
@@ -77,7 +77,7 @@ function opening({ qpdf: [, objects] }: Told): unknown {
   return [catalog['/PageMode'], catalog['/PageLayout'], zoom[0]];
 }
 
-/** Headings of three levels, and pages that are numbered in Roman numerals and anew from 5. */
+/** Headings of three levels; the first pages have Roman numerals, and later ones begin again at 5. */
 function chapters(): Uint8Array {
   const heading = (level: number, text: string): string => p(r(text), `<w:outlineLvl w:val="${level - 1}"/>`);
   const front = '<w:p><w:pPr><w:sectPr><w:pgNumType w:fmt="lowerRoman"/></w:sectPr></w:pPr></w:p>';
@@ -186,7 +186,7 @@ export async function measureTold(): Promise<ToldResult | undefined> {
   }
 }
 
-/** The median ratio for the documents that were converted for `fidelity`. */
+/** The median size ratio of the documents that were converted for `fidelity`. */
 function sizeBesideWord(): number | undefined {
   if (!isCorpusHere()) return undefined;
   const ratios = [PAIRS, WORLD].flatMap((corpus) =>

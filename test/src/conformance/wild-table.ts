@@ -1,7 +1,7 @@
 import { alignedTable } from '../table.js';
 import type { WildResult } from './wild.js';
 
-/** The results by kind; then every file with a complaint. */
+/** A table of the results by kind, and a line for every file with a complaint. */
 export function wildTable(results: readonly WildResult[]): string {
   const kinds = new Map<string, WildResult[]>();
   for (const result of results) {

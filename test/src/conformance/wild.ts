@@ -16,7 +16,7 @@ export interface WildResult {
   readonly conversion: Conversion;
   /** The PDF, if one was made. */
   readonly pdf?: string;
-  /** The faults of its ending; empty if there are none. */
+  /** The faults of the conversion, such as a crash or too much memory; empty if there are none. */
   readonly complaints: readonly string[];
 }
 

@@ -19,7 +19,7 @@ describe('deployment', function () {
 
   it('sets nothing that is no setting of the service', async () => {
     const known = new Set((await quire(['serve', '--help'])).stdout.match(/QUIRE_\w+/g));
-    // Variables that the files themselves read.
+    // Variables that only the files themselves read, not the service.
     const own = ['QUIRE_HOSTNAME'];
     const unknown = FILES.filter((file) => !file.endsWith('.md')).flatMap((file) =>
       [...new Set(read(file).match(/QUIRE_[A-Z_]+/g))].filter((name) => !known.has(name) && !own.includes(name)),
@@ -44,14 +44,14 @@ describe('deployment', function () {
     ]) {
       const [, seconds] =
         /(?:stop_grace_period: |TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(read(file)) ?? [];
-      // Workers of jobs have no connections.
+      // Processes that only run jobs have no connections of clients, so they need no notice.
       expect(Number(seconds), file).to.be.greaterThan(file.includes('work') ? drain : 2 * notice + drain);
     }
   });
 
   it('takes along every package that the service is made of', () => {
     const folders = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as readonly string[];
-    // The library of browsers is within the folder of its plugin.
+    // The browser library is in the folder of its plugin.
     const needed = new Set(folders.map((folder) => folder.split('/')[0]));
     const [, copied = ''] = /^sudo .* cp -r (.*) \/opt\/quire\/$/m.exec(read('README.md')) ?? [];
     expect(copied.split(' ')).to.include.members([...needed]);
@@ -100,7 +100,7 @@ describe('deployment', function () {
       it(`in the ${subject} [needs ${program}]`, async function () {
         if (!(await isInstalled(program, versionFlag))) this.skip();
         const { status, stdout, stderr } = await run(program, args);
-        // systemd-analyze looks for the programs that the unit names, which a build machine need not have.
+        // systemd-analyze looks for the programs that the unit names, but a build machine may not have them.
         const faults = (stdout + stderr).split('\n').filter((line) => !/is not executable: No such file/.test(line));
         expect(program === 'systemd-analyze' ? faults.join('') : status, `${program}: ${stdout}${stderr}`).to.equal(
           program === 'systemd-analyze' ? '' : 0,

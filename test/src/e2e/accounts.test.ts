@@ -19,7 +19,7 @@ describe('accounts on two replicas, with one PostgreSQL [needs useradd]', functi
   after(() => server?.stop());
 
   accountsSuite(async () => {
-    // Both at once, on an empty database: both want to migrate it.
+    // Both replicas start at once on an empty database, and both want to migrate it.
     replicas = await startReplicas(2, await server.newDatabase());
     return replicas;
   });

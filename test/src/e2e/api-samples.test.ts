@@ -14,7 +14,7 @@ interface Sampled {
   readonly 'x-samples'?: Readonly<Record<Language, string>>;
 }
 
-/** Calls that this service refuses as they are, and why. */
+/** Calls that this service refuses if they are run unchanged, each with the reason. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^auth\.verify/, 'the code is wrong, used or expired'],
   [/^auth\.keys\.(revoke|rotate)$/, 'there is no such active key'],
@@ -23,10 +23,10 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^(jobs|webhooks)\./, 'jobs need PostgreSQL'],
 ];
 
-/** Printed after the failure of each sample, which is empty if it succeeds. */
+/** Printed after each sample and its failure, if any. */
 const END = '@@';
 
-/** Runs the samples that follow, one after the other in one process. */
+/** Runs the samples in its arguments, one after the other in one process. */
 const RUNNER: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   curl: ['sh', '-c', `for code; do sh -c "$code" >/dev/null 2>&1 || printf failed; printf ${END}; done`, 'sh'],
   JavaScript: [
@@ -88,7 +88,7 @@ describe('the samples of the page of the API', function () {
     return sampled.flatMap(({ operationId }, index) => {
       const failure = failures[index] ?? '';
       const [, refusal] = REFUSED.find(([id]) => id.test(operationId)) ?? [];
-      // The other languages print the status alone, or write the refusal to the file.
+      // The other languages only print the status, or write the refusal to the file.
       const isTold = language !== 'JavaScript' || failure.includes(refusal ?? '');
       const isRight = refusal === undefined ? failure === '' : failure !== '' && isTold;
       return isRight ? [] : [`${operationId}: ${failure.slice(-800)}\n${codes[index]}`];

@@ -173,7 +173,7 @@ describe('an audit trail, signed', () => {
     }
   });
 
-  /** Changes this share of the bytes of the events; 1 changes each of them, which takes two minutes. */
+  /** One in this many bytes of the events is changed; with 1, each byte is changed, which takes two minutes. */
   const STEP = 31;
 
   const nameAndType = ({ name: part, contentType }: { readonly name: string; readonly contentType: string }) => ({

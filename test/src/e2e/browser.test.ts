@@ -32,7 +32,8 @@ describe('the engine without Node', () => {
       format: 'iife',
       platform: 'browser',
       target: 'es2022',
-      // The sample needs no shaper, and a script cannot await at its top as the shaper's module does.
+      // The shaper is left out: the sample does not need it, and its module awaits at its top, which a plain script
+      // cannot do.
       external: [...builtinModules, 'node:*', '#harfbuzz'],
       write: false,
       logLevel: 'silent',

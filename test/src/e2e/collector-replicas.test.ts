@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '.
 const NOW = Date.now();
 const MONTH = new Date(NOW).toISOString().slice(0, 7);
 
-/** Events `from` to `until`, each of a different document; the same numbers are the same events. */
+/** A body with events `from` to `until`, each from a different document; the same numbers give the same events. */
 const body = (from: number, until: number) => ({
   libraryVersion: '0.1.0',
   browserInfo: {
@@ -35,7 +35,7 @@ function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?:
 
   const collect = (license: string, from: number, until: number, at = turn++): Promise<AccountAnswer> =>
     replicas.call('/v1/collect', { at, json: body(from, until), headers: { 'X-License-Key': license } });
-  /** Expects usage as an operator sees it while the service runs: answered events are there at once. */
+  /** Checks the usage that an operator sees while the service runs: answered events must be included at once. */
   const expectUsage = async (expected: readonly object[]) => {
     const env = { QUIRE_DATA_DIR: replicas.folders[0] ?? '', QUIRE_DATABASE_URL: databaseUrl ?? '' };
     const { stdout, stderr } = await quire(['usage', '--month', MONTH, '--json'], { env });

@@ -34,7 +34,7 @@ describe('the collector of telemetry', function () {
   it('takes events without an API key, answers 204 to pages anywhere, and has stored them by then', async () => {
     const other = { documentId: 'b'.repeat(64) };
     const reply = await collect(body([{}, {}, other]));
-    // The same again, as an unreliable network repeats it.
+    // Sends the same body again, as an unreliable network may repeat it.
     await collect(body([{}, {}, other]));
     expect(reply.status).to.equal(204);
     expect(await reply.text()).to.equal('');

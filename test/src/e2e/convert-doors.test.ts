@@ -1,6 +1,6 @@
 /**
- * Each option of a conversion in each interface, by its declaration: a new one that an interface, the page for people
- * or the examples lack fails here, by name. Also the descriptions of attached files, in each interface.
+ * Checks that each declared option of a conversion is in each interface: a new option that an interface, the page for
+ * people or the examples lack fails here by name. Also checks the descriptions of attached files in each interface.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { type KeyedService, startServiceHere } from '../testing/keyed-service.js
 import { type CarriedFile, filesCarriedBy } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
 
-/** Options that an interface handles in another way, each with that way. */
+/** Options that an interface handles in another way, each with an explanation. */
 type Elsewhere = Readonly<Record<string, string>>;
 
 const ONE_FORMAT: Elsewhere = { from: 'documents of Word alone are converted', to: 'a PDF alone is made' };
@@ -58,7 +58,7 @@ describe('the options of a conversion', function () {
   });
   after(() => service?.stop());
 
-  /** The missing options, except the ones that are elsewhere; these must exist, and be missing. */
+  /** The options that an interface lacks, without the ones in `elsewhere`, which must exist and be missing. */
   function missing(isThere: (name: string) => boolean, elsewhere: Elsewhere = {}): readonly string[] {
     const astray = Object.keys(elsewhere).filter((name) => !options.includes(name) || isThere(name));
     return [...options.filter((name) => !(name in elsewhere) && !isThere(name)), ...astray];
@@ -71,7 +71,7 @@ describe('the options of a conversion', function () {
 
   it('are in the library, by the same names', async () => {
     const source = docx().paragraph('A page.').bytes();
-    // No option takes a symbol; one that is not known is refused in other words.
+    // No option takes a symbol; an unknown option is refused with another message.
     const wrong = Object.fromEntries(options.map((name) => [name, Symbol(name)]));
     const details = await convert(source, wrong).then(
       () => [],
@@ -112,7 +112,7 @@ describe('the options of a conversion', function () {
   it('mean what their declaration says where they are left out', async () => {
     const source = docx().paragraph('A page.').bytes();
     const bytes = new TextEncoder().encode('a,b');
-    /** The options that some option needs: without them it is refused, or has no effect. */
+    /** Options that other options need: without them, those options are refused or have no effect. */
     const beside: Readonly<Record<string, ConvertOptions>> = {
       stampPlace: { stamp: 'A' },
       relationship: { attach: [{ name: 'a.csv', bytes }] },
@@ -159,7 +159,7 @@ describe('the options of a conversion', function () {
         new RegExp(`(<(?:select|input)[^>]* name="${name}"[\\s\\S]*?(?:</select>|</label>))`).exec(form) ?? [];
       const values = Array.from(control.matchAll(/ value="([^"]+)"/g), ([, value = '']) => value);
       const parameter = declared[name];
-      // The default of a choice, and a box that is not checked, are expressed by no value.
+      // The default of a choice, and an unchecked box, are expressed by the absence of a value.
       const unsaid = parameter?.kind === 'choice' ? (parameter.default ?? UNSAID[name]) : undefined;
       expect(
         valuesOf(name).filter((value) => value !== unsaid && !values.includes(value)),

@@ -17,7 +17,7 @@ async function refusal(bytes: Uint8Array): Promise<{ code: ErrorCode; message: s
   throw new Error('it was converted');
 }
 
-/** A hostile document that must be laid out all the same. */
+/** Converts a hostile document that must not be refused; returns the texts of its pages. */
 const pagesOf = async (bytes: Uint8Array): Promise<readonly string[]> =>
   (await readPdf((await engine.convert(bytes)).pdf)).pages;
 

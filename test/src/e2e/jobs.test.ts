@@ -23,7 +23,7 @@ interface Job {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** Members of replies: of a job, of a list, of a problem. */
+/** Members of replies: of a job, of a list of jobs, and of a problem document. */
 interface Body extends Job {
   readonly jobs: readonly Job[];
   readonly counts: Readonly<Record<string, number>>;
@@ -95,7 +95,7 @@ describe('jobs [needs useradd]', function () {
     const reply = await service.fetch(path, { method, headers: all, ...json });
     return { status: reply.status, body: (await reply.json()) as Body };
   };
-  /** Calls as a client should: a service whose database did not answer in time is asked again. */
+  /** Calls the service, and again if its database did not answer in time, as a client should. */
   const call: typeof callOnce = async (...request) => {
     for (let tries = 0; ; tries++) {
       const answer = await callOnce(...request);

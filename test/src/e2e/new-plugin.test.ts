@@ -1,4 +1,4 @@
-/** The result of `quire plugin new` builds, keeps the contract and runs, with this repository's packages. */
+/** A plugin made by `quire plugin new` builds, fulfills the contract and runs, with the packages of this repository. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -151,7 +151,7 @@ describe('an Office document, signed by several with their audit trails', () => 
       const [certificate = ''] = [...after.parts.keys()].filter((name) => /sheet2|slide1/.test(name));
       const another = replaced(after, certificate, (text) => text.replace(`contract.${kind}`, `bargain!.${kind}`));
       expect((await verified(another)).integrity).to.equal('broken');
-      // Its other parts are as they were, except the list of its sheets or slides.
+      // The other parts of the package are unchanged, except the list of its sheets or slides.
       for (const { name, bytes } of before.parts.values()) {
         if (/workbook|presentation|_rels\/\.rels/.test(name)) continue;
         expect(Buffer.compare(bytes, after.part(name)?.bytes ?? new Uint8Array()), name).to.equal(0);
@@ -318,7 +318,8 @@ describe('a signature line of an Office document', () => {
   it('is filled with a drawing', async () => {
     const xml = await partOf({ line: '1', image: new Uint8Array(PNG) });
     expect(xml).to.contain(`<SignatureText></SignatureText><SignatureImage>${PNG.toString('base64')}</SignatureImage>`);
-    // Office shows the whole line with the drawing on it, valid and invalid: one bitmap, and no typed text.
+    // Office shows the whole signature line with the drawing on it, valid and invalid, as one bitmap without typed
+    // text.
     for (const id of ['idValidSigLnImg', 'idInvalidSigLnImg']) {
       const [, picture = ''] = new RegExp(`<Object Id="${id}">([^<]*)`).exec(xml) ?? [];
       const emf = Buffer.from(picture, 'base64');

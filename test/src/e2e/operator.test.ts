@@ -1,4 +1,4 @@
-/** The view of an operator on a running service: figures by Prometheus and OpenTelemetry, and its state. */
+/** The operator's view of a running service: metrics for Prometheus and OpenTelemetry, and its state. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildDocx, p, r } from '@quire/core/testing';
 import type { HostStatus } from '@quire/server';

@@ -28,7 +28,7 @@ describe('the files of the page', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-encoding')).to.equal('gzip');
     const again = await service.fetch('/page/page.css', {
-      // The default of `fetch`, `no-cache`, would ask for the whole file again.
+      // The default cache mode of `fetch`, `no-cache`, would request the whole file again.
       headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
     });
     expect([tag.length > 10, again.status]).to.deep.equal([true, 304]);

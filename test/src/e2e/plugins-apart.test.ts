@@ -1,4 +1,4 @@
-/** Plugins in separate processes of a running service: no damage to their process affects others. */
+/** Plugins in separate processes of a running service: damage to one process must not affect the others. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,7 +119,7 @@ describe('a plugin in a process of its own', function () {
     expect(JSON.parse(told() ?? '{}')).to.include({ plugin: 'apart', at: 1, trace_id: TRACE });
     const [, url] = /"metrics":"([^"]+)"/.exec(service.output()) ?? [];
     expect(await (await fetch(`${url}/metrics`)).text()).to.match(/^quire_apart_told_total 3$/m);
-    // The host asks now and then, without holding up the answer.
+    // The host asks for the health from time to time, so that `/readyz` does not wait for it.
     const ready = async () => await (await service.fetch('/readyz')).text();
     while (!(await ready()).includes('"ailment":"it has a cold"'))
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-/** Clients that stall, over real sockets to a real service; `npm run load` has the same with a clock. */
+/** Clients that stall, over real sockets to a real service; `npm run load` tests them with time limits. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -82,7 +82,7 @@ describe('clients that stall', function () {
       QUIRE_BODY_SECONDS: '2',
     });
     const page = await (await service.fetch('/docs/swagger-ui.js')).arrayBuffer();
-    // More than the system keeps for a connection, so that the rest waits in the service.
+    // More bytes than the system buffers for a connection, so that the rest waits in the service.
     const times = 40;
     const socket = connect(service.port, '127.0.0.1');
     socket.pause();

@@ -1,4 +1,4 @@
-/** The interface specification of the service, sentence by sentence, against the service as it runs. */
+/** Checks the interface specification of the service, sentence by sentence, against the running service. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

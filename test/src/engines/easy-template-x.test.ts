@@ -16,7 +16,10 @@ const people = [
   { name: 'Grace', skills: [] },
 ];
 
-/** The features of its manual and fixtures: tags, loops by the place of their tags, conditions, options of loops. */
+/**
+ * The features in the manual and the fixtures of easy-template-x: tags, loops by the position of their tags,
+ * conditions, options of loops.
+ */
 const TEMPLATES: readonly Template[] = [
   { name: 'tags in a line', body: p('Dear {first} {last},'), data: { first: 'Ada', last: 'Lovelace' } },
   { name: 'a tag over runs', body: `<w:p>${r('{fi', '<w:b/>')}${r('rst}')}</w:p>`, data: { first: 'Ada' } },

@@ -1,4 +1,4 @@
-/** The doors whose public functions have an example, each with the folder of its sources. */
+/** The entry points whose public functions have an example, each with the folder of its sources. */
 
 import * as client from '@quire/client';
 import * as core from '@quire/core';
@@ -37,7 +37,7 @@ import * as server from '@quire/server';
 export interface Door {
   readonly specifier: string;
   readonly folder: string;
-  /** The functions and classes that it exports, by name. */
+  /** The names of the functions and classes that the entry point exports. */
   readonly functions: readonly string[];
 }
 

@@ -30,7 +30,7 @@ const examples: readonly Example[] = [
 
 const browserExamples = ['docs/library.md', 'viewer/README.md'].flatMap(browserExamplesOfPage);
 
-/** One after the other in one process; the first that fails is named. */
+/** Runs the examples one after the other in one process, and names the first that fails. */
 const RUNNER = `
 import { readFileSync } from 'node:fs';
 console.log = console.warn = () => {};

@@ -6,12 +6,12 @@ import { ROOT } from '../workspace.js';
 import type { Door } from './doors.js';
 
 export interface Example {
-  /** The place of its source: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
+  /** The place of the example: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
   readonly place: string;
   readonly source: string;
   /**
-   * False if it needs something that a test lacks: a time-stamping authority, a browser. Its types are checked
-   * nevertheless.
+   * False if the example needs something that a test lacks, such as a time-stamping authority or a browser. Its types
+   * are checked nevertheless.
    */
   readonly runs: boolean;
 }
@@ -26,7 +26,7 @@ export const examplesOfPage = (page: string): Example[] =>
     runs: without === undefined,
   }));
 
-/** Its blocks for pages of browsers: their names are checked, and none is run. */
+/** The blocks of a page for use in a browser: their imported names are checked, but they are not run. */
 export const browserExamplesOfPage = (page: string): Example[] =>
   Array.from(
     readFileSync(join(ROOT, page), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm),
@@ -40,7 +40,7 @@ export const browserExamplesOfPage = (page: string): Example[] =>
 /** The example of each function of an entry point; functions without one are named in `missing`. */
 export function examplesOfDoor(door: Door): { examples: Example[]; missing: string[] } {
   const { specifier, folder, functions } = door;
-  // A door takes functions over from other folders of the engine; they have their examples there.
+  // An entry point also exports functions from other folders of the engine, where their examples are.
   const sources = [filesUnder(folder), filesUnder('core/src')].map((files) =>
     files
       .filter((path) => !path.endsWith('.test.ts') && !path.includes('/testing/'))
@@ -83,7 +83,7 @@ function exampleIn(comment: string, place: string, door: Door): Example | undefi
 /** `@example twipToPt(twip(30)) // 1.5`: a call of the door's functions, and its value. */
 const LINE = /^(?:\/\*\*| \*) @example (.+) \/\/ (.+?)(?: \*\/)?$/m;
 
-/** The example on one line; it fails if the value differs. */
+/** The example on one line, as code that fails if the value differs. */
 function lineIn(comment: string, place: string, { specifier, functions }: Door): Example | undefined {
   const [, call, value] = LINE.exec(comment) ?? [];
   if (call === undefined) return undefined;

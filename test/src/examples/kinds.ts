@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 const WORD_2003 = 'http://schemas.microsoft.com/office/word/2003/wordml';
 
-/** Fields that are computed, an index, and Arabic in lines of equal length. */
+/** A document with computed fields, an index, and justified Arabic text. */
 export const withFields = (): Uint8Array =>
   buildDocx({
     body: [
@@ -18,7 +18,7 @@ export const withFields = (): Uint8Array =>
     ].join(''),
   });
 
-/** Columns with their labels, and a trend line. */
+/** A column chart with data labels and a trend line. */
 export function withChart(): Uint8Array {
   const values = (name: string, kind: string, list: readonly (string | number)[]): string =>
     `<c:${name}><c:${kind}Lit><c:ptCount val="${list.length}"/>${list.map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}Lit></c:${name}>`;
@@ -44,7 +44,7 @@ export function withChart(): Uint8Array {
   });
 }
 
-/** The same document with the type of one with macros. */
+/** The same document with the content type of a document with macros. */
 export function withMacros(body: string): Uint8Array {
   const main = 'application/vnd.ms-word.document.macroEnabled.main+xml';
   return buildDocx({ body, contentTypes: { 'word/document.xml': main } });
@@ -64,7 +64,7 @@ export function flatOpc(docx: Uint8Array): string {
   return `<?xml version="1.0"?><?mso-application progid="Word.Document"?><pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">${written.join('')}</pkg:package>`;
 }
 
-/** A document of Word 2003 as it saves XML. */
+/** A document in the XML format of Word 2003. */
 export const word2003 = (text: string): string =>
   `<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="${WORD_2003}"><w:body>` +
   `<w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:wordDocument>`;

@@ -1,4 +1,4 @@
-/** The files that examples name, in a folder where they run. */
+/** Creates the files that examples name, in a folder where the examples run. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export async function fillSampleFolder(folder: string): Promise<void> {
   mkdirSync(join(folder, 'fonts'));
 }
 
-/** The part of your own XML invoice that is read. */
+/** The part that is read of an XML invoice that you supply yourself. */
 const context = 'GuidelineSpecifiedDocumentContextParameter';
 const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
 <ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;

@@ -37,7 +37,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^quire\(\)/, 'says where a clone is'],
 ];
 
-/** The exit statuses of commands other than 0, as their comments say. */
+/** The exit statuses other than 0 that the comments of commands give. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
   [/# NOT VALID|# exit status 0 where it is valid/, 1],
   [/^quire verify (\*\.pdf|contract\.pdf --t|secret\.pdf)/, 1], // Not signed.
@@ -48,8 +48,8 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 const statusOf = ({ text }: ShellCommand): number => STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
 
 /**
- * `quire` in the one process that `served` keeps. A command that reads the standard input runs in a separate process.
- * The reply is the status; the streams come as files.
+ * Runs `quire` in the one process that `served` keeps. A command that reads the standard input runs in a separate
+ * process. The reply is the status; the output streams are in files.
  */
 const WARM_QUIRE = `quire() {
   local at="$WARM/$BASHPID" status
@@ -60,7 +60,7 @@ const WARM_QUIRE = `quire() {
   return "$status"
 }`;
 
-/** Serves the function above on a socket of the folder. */
+/** Serves the shell function `quire` on a socket in the folder. */
 async function served(folder: string, env: Readonly<Record<string, string>>): Promise<Server> {
   const server = createServer(async (request, response) => {
     const [at = '', cwd = '', ...args] = (await text(request)).split('\0').slice(0, -1);
@@ -73,12 +73,12 @@ async function served(folder: string, env: Readonly<Record<string, string>>): Pr
   return server;
 }
 
-/** Failures go to standard output too, so that each comes right after its command. */
+/** Errors go to standard output too, so that each follows its command. */
 function scriptOf(commands: readonly ShellCommand[]): string {
   return [
     'shopt -s expand_aliases',
     WARM_QUIRE,
-    // Fails if the service refuses, and calls the service that runs here.
+    // The command fails if the service refuses, and calls the service of this test.
     `curl() { command curl --silent --show-error --fail-with-body "\${@//localhost:8080/127.0.0.1:$PORT}"; }`,
     'exec 2>&1',
     ...commands.map(({ text }) => `${text}\nprintf '\\n@@ %s\\n' $?`),

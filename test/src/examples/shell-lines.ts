@@ -6,7 +6,7 @@ import { ROOT } from '../workspace.js';
 export interface ShellCommand {
   /** The page and line where the command begins: `README.md:108`. */
   readonly place: string;
-  /** The text of the command with its comment, over several lines if it is written so. */
+  /** The text of the command with its comment, over several lines if the page has them. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ export function shellBlocksOfPage(page: string): ShellCommand[][] {
   });
 }
 
-/** Commands with their first line, from 0. */
+/** The commands of a block, each with the index of its first line. */
 export function shellCommands(block: string): { text: string; line: number }[] {
   const commands: { text: string; line: number }[] = [];
   let begun: { text: string; line: number } | undefined;

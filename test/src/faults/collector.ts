@@ -6,14 +6,14 @@ import { Collecting, collectorAt, killedWhileCollecting, stored } from '../testi
 import { type PostgresServer, startProxy } from '../testing/postgres/index.js';
 import { answersOf, type Figure } from './figure.js';
 
-/** Kills the collector without a warning this many times. */
+/** Kills the collector `times` times without a warning. */
 export async function killedCollector(times: number, databaseUrl?: string): Promise<Figure> {
   const { taken, lost } = await killedWhileCollecting(times, databaseUrl);
   const fault = `the collector is killed ${times} times, ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`;
   return { fault, counted: taken, lost, note: 'events that were answered 204', isRight: taken > 0 };
 }
 
-/** The connections to PostgreSQL break, or are silent, while events arrive. */
+/** Breaks or silences the connections to PostgreSQL while events arrive. */
 export async function collectorWithout(mode: 'broken' | 'silent', server: PostgresServer): Promise<Figure> {
   const proxy = await startProxy(await server.newDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'quire-faults-'));
@@ -36,7 +36,7 @@ export async function collectorWithout(mode: 'broken' | 'silent', server: Postgr
   }
 }
 
-/** The disk of the embedded database is full, and then larger. Needs the right to mount one; undefined without it. */
+/** Fills the disk of the embedded database, and then enlarges it. Undefined without the right to mount a disk. */
 export async function collectorOnFullDisk(): Promise<readonly Figure[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-faults-'));
   const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);

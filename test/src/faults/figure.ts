@@ -1,9 +1,9 @@
 /** The effect of a fault on calls. */
 export interface Figure {
   readonly fault: string;
-  /** Calls, events or jobs that were under way or answered. */
+  /** The number of calls, events or jobs that were under way or answered. */
   readonly counted: number;
-  /** Calls that were accepted and are gone, or were sent whole and not answered. */
+  /** The number of calls that were accepted and then lost, or that were sent completely and not answered. */
   readonly lost: number;
   readonly note: string;
   /** True if all other conditions hold. */

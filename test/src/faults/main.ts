@@ -52,7 +52,7 @@ const rows = figures.map((figure) => [
 console.log(alignedTable(['fault', 'counted', 'lost', '', ''], rows));
 if (!figures.every(isHeld)) process.exitCode = 1;
 
-/** Jobs by three workers that are killed in turn, on a store that fails one request in twenty. */
+/** Runs jobs with three workers that are killed in turn, on a store that fails one request in twenty. */
 async function jobs(count: number): Promise<Figure> {
   const outcome = await loadJobs({ jobs: count, workers: 3, killEvery: count / 12, failEvery: 20 });
   const { right, killed, failures, attempts } = outcome;

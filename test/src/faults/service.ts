@@ -18,8 +18,8 @@ const SETTINGS = {
 const ASK_EVERY = 50;
 
 /**
- * Stops the service this many times while clients call. With seconds of notice they come through a proxy, which sends
- * nothing more after a probe that the service is not ready.
+ * Stops the service `times` times while clients call. With seconds of notice, clients come through a proxy, which sends
+ * no more requests once a probe finds the service not ready.
  */
 export async function stopped(times: number, notice: string): Promise<Figure> {
   const start = () => startKeyedService({ ...SETTINGS, QUIRE_NOTICE_SECONDS: notice });
@@ -48,7 +48,7 @@ export async function stopped(times: number, notice: string): Promise<Figure> {
   };
 }
 
-/** Workers are killed while they work: their calls are 503, and all others continue. */
+/** Kills workers while they work: their calls are answered with 503, and all others continue. */
 export async function killedWorkers(times: number): Promise<Figure> {
   const service = await startKeyedService(SETTINGS);
   const converting = new Converting(() => service.port, 12, { body: () => 'slow 20' });
@@ -73,7 +73,7 @@ export async function killedWorkers(times: number): Promise<Figure> {
   };
 }
 
-/** Many calls of one caller at once, each a second long, and four other callers with one call at a time. */
+/** Sends many calls of one caller at once, each a second long, while four other callers send one call at a time. */
 export async function greedy(calls: number, replicas: number): Promise<Figure> {
   const services = await Promise.all(Array.from({ length: replicas }, () => startKeyedService(SETTINGS)));
   const callers = services.flatMap(({ port }) => {
@@ -100,7 +100,7 @@ export async function greedy(calls: number, replicas: number): Promise<Figure> {
   };
 }
 
-/** The children of a process, as Linux lists them. */
+/** The ids of the child processes of a process, as Linux lists them. */
 function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

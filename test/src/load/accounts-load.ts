@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountAnswer, AccountCall, Replicas } from '../testing/accounts/index.js';
 
 export interface AccountsLoad {
-  /** Addresses that register at the same time, and then verify at the same time. */
+  /** The number of addresses that register at the same time, and then verify at the same time. */
   readonly accounts: number;
-  /** Wrong codes in between, and right codes sent twice: below the hourly cap, so that the cap does not stop them. */
+  /**
+   * The number of wrong codes sent in between, and of right codes sent twice: below the hourly limit, so that this
+   * limit does not refuse them.
+   */
   readonly intruders: number;
 }
 
@@ -13,19 +16,22 @@ export interface AccountsOutcome {
   readonly registered: number;
   /** Different keys given out. */
   readonly keys: number;
-  /** Keys that the next replica takes, and that are the only one of their owner. */
+  /** The number of keys that the next replica accepts, and that are the only key of their owner. */
   readonly working: number;
   /** The number of keys that were given for a wrong or used code. */
   readonly intruded: number;
-  /** Calls that were repeated because the answer was 503. */
+  /** The number of calls that were repeated because the answer was 503. */
   readonly again: number;
   readonly registerSeconds: number;
   readonly verifySeconds: number;
-  /** Unexpected answers, with the number of each. */
+  /** The number of unexpected answers, by answer. */
   readonly unexpected: Readonly<Record<string, number>>;
 }
 
-/** Registers and verifies this many at once, with intruders among them; each calls from a different address. */
+/**
+ * Registers and verifies many accounts at once, with intruders among them. Each account and each intruder calls from a
+ * different address.
+ */
 export async function loadAccounts(
   replicas: Replicas,
   { accounts, intruders }: AccountsLoad,
@@ -63,7 +69,7 @@ export async function loadAccounts(
   const codeOf = (index: number): string => codes.get(addressOf(index))?.at(-1) ?? '';
   const stranger = (intruder: number) => accounts + intruder;
   const wrong = Array.from({ length: intruders }, async (_, intruder) => {
-    // A stranger's code, for an address whose owner verifies at the same time.
+    // Sends a wrong code for an address whose owner verifies at the same time.
     const victim = intruder % accounts;
     return verify(victim, wrongOf(codeOf(victim)), stranger(intruder));
   });

@@ -2,10 +2,13 @@ import { startReplicas } from '../testing/accounts/index.js';
 import { startPostgres } from '../testing/postgres/index.js';
 import { type AccountsOutcome, loadAccounts } from './accounts-load.js';
 
-/** Wrong codes, and right ones sent twice: below the cap of the hour. */
+/** The number of wrong codes, and of right codes sent twice: below the hourly limit. */
 const INTRUDERS = 80;
 
-/** Runs the accounts at once, on two replicas of the service with one PostgreSQL that is started for it. */
+/**
+ * Registers and verifies the accounts at once, on two replicas of the service with one PostgreSQL, which is started for
+ * this.
+ */
 export async function accountsOnReplicas(accounts: number): Promise<AccountsOutcome> {
   const server = await startPostgres();
   try {
@@ -20,6 +23,6 @@ export async function accountsOnReplicas(accounts: number): Promise<AccountsOutc
   }
 }
 
-/** True if everyone was registered and got one key that works, and every answer was the expected one. */
+/** True if every account was registered and got one working key, and every answer was as expected. */
 export const nothingLost = ({ registered, keys, working, unexpected }: AccountsOutcome, accounts: number): boolean =>
   [registered, keys, working].every((each) => each === accounts) && Object.keys(unexpected).length === 0;

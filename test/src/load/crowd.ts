@@ -2,17 +2,17 @@ import { inParallel } from '../processes/index.js';
 import { Random } from '../property/random.js';
 import type { KeyedService } from '../testing/keyed-service.js';
 
-/** Requests at once: more than there are workers, fewer than may wait for one. */
+/** The number of requests at once: more than there are workers, fewer than may wait for a worker. */
 const LANES = 16;
-/** Milliseconds after which an impatient client leaves without its answer. */
+/** Milliseconds after which an impatient client disconnects without its answer. */
 const IMPATIENCE = 40;
 
 export interface CrowdOutcome {
   readonly good: number;
   readonly hostile: number;
-  /** Good documents that came out otherwise than alone, by their index. */
+  /** The indexes of good documents whose result differs from a conversion alone. */
   readonly changed: readonly number[];
-  /** Counts of the statuses of hostile documents; `left` if the client did not wait. */
+  /** Counts of the answers to hostile documents by status; `left` if the client did not wait. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ interface Converted {
   readonly bytes: Buffer;
 }
 
-/** True if every good document came out the same, and no hostile one caused an error of the service. */
+/** True if every good document had the same result, and no hostile one caused an error of the service. */
 export const isUnmoved = ({ changed, answers }: CrowdOutcome): boolean =>
   changed.length === 0 &&
   Object.keys(answers).every((answer) => ['200', '400', '413', '415', '422', 'left'].includes(answer));

@@ -9,7 +9,7 @@ const many = (count: number, of: (index: number) => string): string =>
 const change = (name: string, id: number, run: string): string =>
   `<w:${name} w:id="${id}" w:author="Ada" w:date="2024-01-01T00:00:00Z">${run}</w:${name}>`;
 
-/** Honest documents of one shape each, by their amount of it. */
+/** Builders of honest documents, one for each kind of content; the size is the amount of this content. */
 const SHAPES: readonly ((size: number) => Uint8Array)[] = [
   (size) => buildDocx({ body: many(size * 3, (index) => p(`${index}. ${PROSE.repeat(1 + (index % 4))}`)) }),
   (size) =>

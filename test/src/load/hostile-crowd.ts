@@ -2,7 +2,7 @@ import { Random } from '../property/random.js';
 import * as made from '../testing/hostile-documents.js';
 import { hugePicture } from './huge-picture.js';
 
-/** Documents made to harm, some of each kind; ones that take long to make are made once. */
+/** Documents made to harm, a few of each kind; documents that take long to build are built once. */
 const MADE: readonly (readonly [count: number, bytes: () => Uint8Array])[] = [
   [6, made.zipBomb],
   [4, () => made.longWord(300_000)],
@@ -32,7 +32,7 @@ export function hostileDocuments(count: number, good: readonly Uint8Array[], see
   return [...harmful, ...damaged].slice(0, count);
 }
 
-/** Cut short, or with bytes that are others: in the archive's own records as in its parts. */
+/** Damages a document: cuts it off, or changes bytes in the archive's records or its parts. */
 function damage(bytes: Uint8Array, random: Random): Uint8Array {
   if (random.next(4) === 0) return bytes.slice(0, random.next(bytes.length));
   const damaged = bytes.slice();

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { nodeCompression } from '@quire/core/node';
 import { buildDocx, inlinePicture, p } from '@quire/core/testing';
 
-/** Color types of PNG (third edition, table 8), with their bits a channel, and channels. */
+/** Color types of PNG (third edition, table 8), with their bits per channel and their channels. */
 const KINDS = {
   gray: { type: 0, bits: 8, channels: 1 },
   rgb: { type: 2, bits: 8, channels: 3 },
@@ -13,7 +13,7 @@ const KINDS = {
 
 export const PICTURE_KINDS = Object.keys(KINDS) as readonly (keyof typeof KINDS)[];
 
-/** A document with one square PNG of this many pixels a side: a few kilobytes that unpack to hundreds of megabytes. */
+/** A document with one square PNG, `side` pixels wide: a few kilobytes that unpack to hundreds of megabytes. */
 export function hugePicture(kind: keyof typeof KINDS, side: number, shade = 0): Uint8Array {
   const { type, bits, channels } = KINDS[kind];
   const row = 1 + (side * channels * bits) / 8;

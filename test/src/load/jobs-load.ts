@@ -10,32 +10,32 @@ import { startPostgres } from '../testing/postgres/index.js';
 export interface JobsLoad {
   readonly jobs: number;
   readonly workers: number;
-  /** The number of results after which a worker is killed and another started. */
+  /** The number of results after which a worker is killed and another one started; 0 for never. */
   readonly killEvery: number;
   /** The store fails one in this many requests; none for 0. */
   readonly failEvery: number;
-  /** True for real conversions of a letter of one page instead of an engine that does nothing. */
+  /** True for real conversions of a one-page letter, instead of an engine that does no work. */
   readonly letters?: boolean;
   /** True if PostgreSQL waits for the disk. */
   readonly durable?: boolean;
 }
 
 export interface JobsOutcome {
-  /** Jobs by their state in the end. */
+  /** The number of jobs by their final state. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The number of results that belong to their documents, and of results that do not. */
+  /** The number of results that belong to their documents; `wrong` counts the others. */
   readonly right: number;
   readonly wrong: number;
   readonly killed: number;
   readonly failures: number;
-  /** Attempts, of which each job needs one at least. */
+  /** The number of attempts; each job needs at least one. */
   readonly attempts: number;
   readonly seconds: number;
   /** Results per second, from the first to the last. */
   readonly perSecond: number;
 }
 
-/** Runs jobs by several workers, on a PostgreSQL and a store of objects that are started for it. */
+/** Runs jobs with several workers, on a PostgreSQL and an object store that are started for this. */
 export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
   const { jobs, workers: count, killEvery, failEvery, letters = false, durable = false } = load;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-load-'));
@@ -48,7 +48,8 @@ export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
     workers.push(await startWorker(settings));
   };
   const results = () => store.objects.size - jobs;
-  // Workers are killed by results and not by time, so that a slow machine has as many deaths; the writer may be killed.
+  // Workers are killed by the number of results, not by time, so that a slow machine has as many deaths. The worker
+  // that writes a result may be the one that is killed.
   const written: number[] = [];
   const onWrite = () => {
     written.push(performance.now());
@@ -101,7 +102,7 @@ export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
   }
 }
 
-/** True if each result is there exactly once. */
+/** True if there is exactly one right result for each job. */
 export const eachOnce = ({ counts, right, wrong }: JobsOutcome, jobs: number): boolean =>
   counts.done === jobs &&
   right === jobs &&
@@ -111,7 +112,7 @@ export const eachOnce = ({ counts, right, wrong }: JobsOutcome, jobs: number): b
 const sourceOf = (index: number): string => `in/${index}.docx`;
 const targetOf = (index: number): string => `out/${index}.pdf`;
 
-/** A job whose result says which document it is of: the fake engine prints the pages that it was asked for. */
+/** A job whose result identifies its document: the fake engine prints the pages that were requested. */
 const jobLine = (index: number, pages: string, { host }: FakeObjectStore): string =>
   JSON.stringify({
     operation: 'convert',
@@ -137,7 +138,7 @@ interface Listed {
   readonly next?: string;
 }
 
-/** The list of jobs once none waits or runs any more: the last results are written before their jobs end. */
+/** The list of jobs once no job waits or runs any more: results are written before their jobs end. */
 async function endedJobs(settings: Readonly<Record<string, string>>, jobs: number) {
   const listed = async (after?: string): Promise<Listed> => {
     const words = ['jobs', 'list', '--json', '--limit', '1000', ...(after === undefined ? [] : ['--after', after])];

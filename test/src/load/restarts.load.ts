@@ -1,6 +1,6 @@
 /**
- * Three replicas with Caddy in front, by the Caddyfile of `deploy/`, each restarted while clients convert and ask:
- * every request is answered. Needs Caddy.
+ * Restarts each of three replicas with Caddy in front, configured by the Caddyfile of `deploy/`, while clients convert
+ * and send small requests: every request must be answered. Needs Caddy.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ describe('replicas that restart', function () {
       while (!isOver) {
         const body = new FormData();
         body.set('file', new Blob([LETTER]), 'letter.docx');
-        // One in three asks for little; all carry a body, so that no proxy may send them twice.
+        // One request in three is small. All have a body, so that a proxy must not repeat them.
         const request = index % 3 ? { path: '/v1/convert?from=docx', body } : { path: '/v1/collect', body: '{}' };
         const call = fetch(`http://127.0.0.1:${proxyPort}${request.path}`, { method: 'POST', body: request.body });
         const status = await call.then(

@@ -8,17 +8,20 @@ import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testi
 const PATIENCE = 1000;
 /** The limit on a busy machine: this many times the time that the client takes alone in the same run. */
 const SLOWER = 8;
-/** Calls of the good client, one a second: longer than any of the stalled connections may last. */
+/** The number of calls of the good client, one a second: they last longer than any stalled connection may. */
 const CALLS = 15;
-/** Calls of each kind before any client stalls. */
+/** The number of calls of each kind before any client stalls. */
 const ALONE = 3;
 
-/** A single page, so that the time of the service counts and not the time of a long document. */
+/** A single page, so that the time of the service is measured, not the time of a long document. */
 const LETTER = buildDocx({ body: p('Dear Ada').repeat(20) });
 
 const formCalled = (name: string): SlowForm => SLOW_FORMS.find((form) => form.name === name) as SlowForm;
 
-/** Stalled connections of each kind that an attacker may choose, from one address, which is also the good client's. */
+/**
+ * Attacks with stalled connections, each of a kind that an attacker may choose, from one address, which is also the
+ * good client's.
+ */
 const ATTACKS: Readonly<Record<string, (port: number, key: string) => Promise<readonly SlowClient[]>>> = {
   '200 stalled connections of every form': (port, key) => openSlowClients(port, 200, key),
   '130 without a key, compressed': (port) => alike(port, 130, 'registering, compressed'),
@@ -40,21 +43,22 @@ describe('a good client beside clients that stall', function () {
   beforeEach(async () => {
     service = await startKeyedService({ QUIRE_WORKERS: '2', QUIRE_RATE_LIMIT: '100000' });
     keys = { good: await service.newKey(), stalling: await service.newKey() };
-    // The first conversion of a worker opens its fonts.
+    // The first conversion of a worker opens its fonts, so the workers convert before the measurement.
     await Promise.all([1, 2, 3, 4].map(() => service.convert(LETTER, keys.good)));
   });
   afterEach(() => service.stop());
 
   const timed = async (work: () => Promise<Response>): Promise<number> => {
     const started = performance.now();
-    // A kept connection may be closed at the moment of its use: every connection pool tries once more.
+    // The server may close a kept connection at the moment of its use: like every connection pool, the client tries
+    // once more.
     const reply = await work().catch((error) => (error.cause?.code === 'ECONNRESET' ? work() : Promise.reject(error)));
     const body = await reply.arrayBuffer();
     expect(reply.status, reply.ok ? '' : Buffer.from(body).toString()).to.equal(200);
     return performance.now() - started;
   };
 
-  /** One call of each kind, in milliseconds. */
+  /** The time of one call of each kind, in milliseconds. */
   async function calls(name: string) {
     const headers = { Authorization: `Bearer ${keys.good}` };
     return {
@@ -74,7 +78,7 @@ describe('a good client beside clients that stall', function () {
         const times = await calls(`a${call}`);
         for (const each of Object.keys(times) as (keyof typeof times)[])
           slowest[each] = Math.max(slowest[each], times[each]);
-        // Each refused client comes back.
+        // Refused clients connect again.
         if (stalled.every(({ isOpen }) => !isOpen)) stalled = await attack(service.port, keys.stalling);
         await pause(1000);
       }

@@ -1,4 +1,4 @@
-/** The words for the markup of charts. */
+/** The coverage of the markup of charts. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const CHART: MarkupCoverage = {
@@ -27,7 +27,7 @@ export const CHART: MarkupCoverage = {
     cx:dataPt cx:idx cx:legend cx:majorTickMarks cx:minorTickMarks cx:numFmt cx:parentLabelLayout cx:separator
     cx:spPr cx:subtotals cx:txPr
   `,
-  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, together with markup that belongs to these elements.
   told: `
     c:pictureOptions
     c:showDLblsOverMax c:lblOffset c:lblAlgn c:bubble3D c:bandFmt c:showNegBubbles c:clrMapOvr c:minorTimeUnit
@@ -35,7 +35,7 @@ export const CHART: MarkupCoverage = {
     cx:fmtOvrs cx:majorTickMarks@type cx:minorGridlines cx:minorTickMarks@type cx:plotSurface cx:units cx:unitsLabel
     cx:valueColorPositions cx:valueColors
   `,
-  // Reported by the readers, with these words.
+  // Reported by readers in diagnostics that contain these words.
   reported: {
     'chart depth': `
     c:view3D c:backWall c:floor c:rAngAx c:rotX c:rotY c:sideWall c:thickness c:depthPercent c:shape c:gapDepth

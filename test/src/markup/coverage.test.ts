@@ -72,7 +72,7 @@ const TOLD_WITH: Readonly<Record<string, string>> = {
   'c:pictureOptions': 'c:pictureFormat',
 };
 
-/** Names that the engine asks for and that are attributes, or elements of no standard. */
+/** Names in the engine's code that are attributes, or elements of no standard. */
 const OTHERS: readonly string[] = [
   'dgm:extLst',
   'o:DocumentProperties',
@@ -105,7 +105,7 @@ describe('the model of a DOCX', () => {
     );
     const used = new Set(text(files.filter((path) => !isModel(path) && !isReader(path))).match(/\w+/g));
     expect(members).to.have.length.above(100);
-    // Fonts of a theme are asked for by the name of their slot; the line of letters stays in its reader.
+    // `csTheme` is built from the name of a font slot, and `textLine` is used only in its reader.
     const others = new Set(['csTheme', 'textLine']);
     expect(members.filter((name) => !used.has(name) && !others.has(name))).to.deep.equal([]);
   });

@@ -1,4 +1,4 @@
-/** The effect of an element or attribute on a page, in one of three words; a reason follows the last one. */
+/** The effect of an element or attribute on a page: `drawn`, `told`, or the reason for which it has none. */
 
 /** The reasons for which markup has no effect on a page. */
 export const REASONS = {
@@ -20,7 +20,7 @@ export type Reason = keyof typeof REASONS;
 export type CoverageWord = 'drawn' | 'told' | Reason;
 
 /**
- * Names by their word, set apart by white space: `w:p` for an element with all attributes that are not listed,
+ * Names by their coverage word, separated by white space: `w:p` for an element with all attributes that are not listed,
  * `w:p@a,b` for attributes, `*@a` for an attribute of any element. `cdr:*` is the rest of a namespace.
  */
 export type MarkupCoverage = Readonly<Partial<Record<CoverageWord, string>>> & {
@@ -34,7 +34,7 @@ export interface Covered {
   readonly diagnostic?: string;
 }
 
-/** The names of tables with what covers them. Throws if two lines name the same. */
+/** The names in the tables, each with its coverage. Throws if two lines have the same name. */
 export function namesOf(tables: readonly MarkupCoverage[]): ReadonlyMap<string, Covered> {
   const names = new Map<string, Covered>();
   const add = (list: string, covered: Covered): void => {
@@ -54,7 +54,9 @@ export function namesOf(tables: readonly MarkupCoverage[]): ReadonlyMap<string, 
   return names;
 }
 
-/** The line that covers a name: its own, that of its attribute anywhere, or that of its element. */
+/**
+ * The coverage of a name: its own line, else the line of its attribute on any element, else the line of its element.
+ */
 export function coveredBy(names: ReadonlyMap<string, Covered>, name: string): Covered | undefined {
   const [element = '', attribute] = name.split('@');
   const everywhere = attribute === undefined ? undefined : names.get(`*@${attribute}`);

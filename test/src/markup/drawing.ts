@@ -1,4 +1,4 @@
-/** The words for the markup of DrawingML. */
+/** The coverage of the markup of DrawingML. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const DRAWING_MARKUP: MarkupCoverage = {
@@ -25,7 +25,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     dgm:relIds dsp:drawing dsp:sp dsp:spPr dsp:spTree dsp:txBody dsp:grpSpPr
     dsp:style dsp:txXfrm dsp:dataModelExt dsp:grpSp
   `,
-  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, together with markup that belongs to these elements.
   told: `
     a:miter@lim a:pPr@eaLnBrk,fontAlgn,hangingPunct,latinLnBrk,marR a:rPr@kumimoji,normalizeH
     a:defRPr@kumimoji,normalizeH a:gradFill@rotWithShape,flip a:outerShdw@rotWithShape a:sp3d a:camera a:scene3d
@@ -36,7 +36,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     a:uFill a:uLn wps:bodyPr@rot,rtlCol wps:wsp@normalEastAsianFlow a14:m ask:lineSketchCurved
     ask:lineSketchFreehand ask:lineSketchScribble
   `,
-  // Reported by the readers, with these words.
+  // Reported by readers in diagnostics that contain these words.
   reported: {
     external: `
     a:blip@r:link

@@ -1,4 +1,4 @@
-/** The words for attributes that mean the same on every element. */
+/** The coverage of attributes that have the same meaning on every element. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const MARKUP_EVERYWHERE: MarkupCoverage = {

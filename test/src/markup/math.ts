@@ -1,4 +1,4 @@
-/** The words for the markup of mathematics. */
+/** The coverage of the markup of mathematics. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const MATH: MarkupCoverage = {
@@ -12,7 +12,7 @@ export const MATH: MarkupCoverage = {
     m:zeroAsc m:zeroDesc m:argPr m:borderBox m:borderBoxPr m:hideBot m:hideLeft m:hideRight m:hideTop m:limUpp
     m:limUppPr m:show m:strikeBLTR m:strikeH m:strikeTLBR m:maxDist m:strikeV m:zeroWid
   `,
-  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, together with markup that belongs to these elements.
   told: `
     m:brkBinSub m:mathFont m:baseJc m:cGp m:diff m:alnScr m:argSz m:brk m:cGpRule m:cSp m:objDist m:rSp
     m:rSpRule m:shp m:transp

@@ -1,4 +1,4 @@
-/** The words for the markup of VML. */
+/** The coverage of the markup of VML. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const VML: MarkupCoverage = {
@@ -6,14 +6,14 @@ export const VML: MarkupCoverage = {
     v:shape v:path v:stroke v:shapetype v:textbox v:formulas v:f v:rect v:imagedata v:fill v:group v:line v:oval
     v:textpath v:shadow v:roundrect v:arc v:curve v:image v:polyline w10:wrap w10:bordertop w10:borderbottom w10:borderleft w10:borderright
   `,
-  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, together with markup that belongs to these elements.
   told: `
     v:stroke@filltype,insetpen,miterlimit
     v:imagedata@recolortarget,chromakey,embosscolor,gamma v:fill@focussize,o:opacity2,alignshape,origin,position,size
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top
   `,
-  // Reported by the readers, with these words.
+  // Reported by readers in diagnostics that contain these words.
   reported: {
     "'ink'": ` o:ink `,
     ' shadow': `

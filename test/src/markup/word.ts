@@ -1,4 +1,4 @@
-/** The words for the markup of WordprocessingML. */
+/** The coverage of the markup of WordprocessingML. */
 import type { MarkupCoverage } from './coverage.js';
 
 export const WORD_MARKUP: MarkupCoverage = {
@@ -45,7 +45,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w14:tint w14:hueMod w14:lum w14:sat w14:satOff w14:styleSet w15:dataBinding w15:commentEx w:mirrorIndents
     w:tcFitText w:textAlignment w:noEndnote
   `,
-  // Reported by the rules of core/src/ooxml/not-followed, with what belongs to these elements.
+  // Reported by the rules of core/src/ooxml/not-followed, together with markup that belongs to these elements.
   told: `
     w:sectPrChange w:tblPrChange w:tblPrExChange w:trPrChange w:tcPrChange
     w:adjustRightInd w:applyBreakingRules w:doNotBreakConstrainedForcedTable w:useAnsiKerningPairs
@@ -64,7 +64,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w:useSingleBorderforContiguousCells w:wpJustification w:wpSpaceWidth w:wrapTrailSpaces w14:conflictDel
     w14:conflictIns w15:footnoteColumns
   `,
-  // Reported by the readers, with these words.
+  // Reported by readers in diagnostics that contain these words.
   reported: {
     'tracked change': `
     w:cellMerge@vMergeOrig

@@ -1,4 +1,4 @@
-/** The OpenAPI document for readers with no other knowledge: validators, and a generator of clients. */
+/** Checks the OpenAPI document with tools that know nothing else of the service: validators, and a client generator. */
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
@@ -40,7 +40,7 @@ describe('the OpenAPI document', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A program that a dependency of this package brings. */
+  /** Runs a program that a dependency of this package contains. */
   const tool = async (name: string, ...args: readonly string[]): Promise<RunResult> => {
     const result = await run('npm', ['exec', '--workspace=test', '--', name, ...args], { cwd: ROOT, timeout: 110_000 });
     expect(result.status, `${name}: ${result.stdout}${result.stderr}`).to.equal(0);

@@ -1,6 +1,6 @@
 /**
- * The packed engine in pages: each bundler takes it as published, and the page converts under a strict policy in
- * Chromium, and in Firefox if that is installed. A bundler that cannot be fetched is skipped.
+ * Checks the packed engine in web pages: each bundler takes it as published, and the page converts under a strict
+ * policy in Chromium, and in Firefox if that is installed. A bundler that cannot be fetched is skipped.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ describe('the packed engine in pages', function () {
   });
   after(() => installed?.remove());
 
-  /** Returns the report of the page of `out/main.js` as a browser shows it. */
+  /** Opens the page of `out/main.js` in a browser, and returns the result that it reports. */
   async function told(
     out: string,
     browser: (profile: string, address: string) => readonly [string, readonly string[]],

@@ -1,5 +1,6 @@
 /**
- * A program for pages as its author would write it, and the way in which each bundler makes a page of it by default.
+ * A program for web pages as its author would write it, and the default way in which each bundler builds a page from
+ * it.
  */
 
 /** Converts in the page and in a Web Worker, and reports the results. */
@@ -20,15 +21,15 @@ const tell = (told) => fetch('/told', { method: 'POST', body: JSON.stringify(tol
 converted().then(tell, (error) => tell({ error: String(error) }));
 `;
 
-/** Vite and webpack find the module of the worker by themselves. */
+/** The program for Vite and webpack, which find the worker's module by themselves. */
 const FOUND = program('');
-/** For the other bundlers it is a separate entry. */
+/** The program for the other bundlers, for which the worker is a separate entry. */
 const GIVEN = program(", start: () => new Worker('/thread.js', { type: 'module' })");
 const THREAD = "import '@quire/core/pool/thread';\n";
 
 export interface Bundler {
   readonly name: string;
-  /** Its packages in the registry, with the plugins that it needs for packages of npm. */
+  /** The npm packages of the bundler, with the plugins that it needs to load npm packages. */
   readonly packages: readonly string[];
   /** The files that the author writes. */
   readonly files: Readonly<Record<string, string>>;
@@ -75,7 +76,7 @@ export const BUNDLERS: readonly Bundler[] = [
     packages: ['webpack@5', 'webpack-cli@6'],
     files: {
       'main.js': FOUND,
-      // Minification takes most of the time, and does not change its behavior.
+      // Minification is off: it takes most of the time, and does not change the behavior.
       'webpack.config.js': `import { fileURLToPath } from 'node:url';
         export default {
           mode: 'production',

@@ -5,12 +5,12 @@ import { expect } from 'chai';
 import { run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
-/** A new folder with the packed packages of these folders, and others of the registry, installed. */
+/** A new folder in which the packed packages of some folders, and others from the registry, are installed. */
 export interface Installation {
   readonly folder: string;
-  /** Adds packages of the registry; false if they cannot be fetched. */
+  /** Adds packages from the registry; false if they cannot be fetched. */
   add(packages: readonly string[]): Promise<boolean>;
-  /** The path of a program that a package brings along. */
+  /** The path of a program that a package contains. */
   program(name: string): string;
   remove(): void;
 }

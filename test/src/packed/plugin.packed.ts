@@ -1,7 +1,7 @@
 /**
  * The work of an author who has only the packed packages: they are installed in a new folder, the command creates a
- * plugin there, its tests pass, and both the command and the service run it. Needs the network for the dependencies of
- * the packages.
+ * plugin there, its tests pass, and both the command and the service run it. Needs network access for the dependencies
+ * of the packages.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { expect } from 'chai';
 import { type RunOptions, type RunResult, run, type ServiceProcess, startProcess } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
-/** A plugin as an author writes it who has no compiler. */
+/** A plugin by an author who uses no compiler. */
 const PLAIN = `
 import { definePlugin, operation, SETTINGS } from '@quire/core/plugin';
 

@@ -28,7 +28,7 @@ describe('a release', function () {
       )
         cpSync(join(ROOT, file), join(folder, file));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    // Another test checks that packing builds.
+    // The build is replaced, since another test checks that packing builds.
     const root = json('package.json');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...root, scripts: { build: 'node --version' } }));
     const change = '---\n"@quire/core": minor\n---\n\nSomething new.\n';

@@ -21,7 +21,7 @@ const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !m
 /** The maximum size of a tarball in bytes; for packages without an entry, `OTHERS`. */
 const BUDGET: Readonly<Record<string, number>> = {
   '@quire/core': 5_000_000,
-  // With pdf.js, which shows PDFs, and its character maps and standard fonts.
+  // Includes pdf.js, which shows PDFs, with its character maps and standard fonts.
   '@quire/page': 4_500_000,
   '@quire/plugin-annotate': 600_000,
   '@quire/plugin-verify': 320_000,
@@ -97,7 +97,7 @@ describe('what would be published', function () {
     });
     after(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** The output of a linter for each tarball that it refuses; undefined if it cannot be fetched. */
+    /** The output of a linter for each tarball that it refuses; undefined if the linter cannot be fetched. */
     const refusedBy = async (linter: string, program: string, args: (tarball: string) => readonly string[]) => {
       const install = ['install', '--no-audit', '--no-fund', `--prefix=${join(folder, program)}`, linter];
       if ((await run('npm', install, { cwd: folder, timeout: 200_000 })).status !== 0) return undefined;
@@ -116,7 +116,8 @@ describe('what would be published', function () {
     });
 
     it('attw, which finds the types by every resolution for modules, where that can be fetched', async function () {
-      // Packages of modules alone: `require` takes them from Node 22.12 on. @quire/quire has a separate entry for it.
+      // Packages with ES modules only, which `require` can load from Node 22.12 on. @quire/quire has a separate entry
+      // for `require`.
       const refused = await refusedBy('@arethetypeswrong/cli@0.18', 'attw', (tarball) =>
         FONTS_ALONE.test(tarball) ? ['--version'] : [tarball, '--profile=esm-only', '--quiet'],
       );

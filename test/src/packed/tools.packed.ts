@@ -1,6 +1,6 @@
 /**
- * The first sample of the README in the tools that run TypeScript: from the tarballs, and linked to a clone. A tool
- * that cannot be fetched is skipped. Every emitted file is read by the parsers of such tools.
+ * Runs the first sample of the README in tools that run TypeScript: from the tarballs, and linked to a clone. A tool
+ * that cannot be fetched is skipped. The parsers of such tools must read every emitted file.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type RunOptions, run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 import { type Installation, installPacked } from './install.js';
 
-/** The packages that `@quire/quire` depends on, with itself. */
+/** `@quire/quire` and the packages that it depends on. */
 const LIBRARY = [
   'quire',
   'core',
@@ -25,7 +25,7 @@ const SAMPLE = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'),
 
 const PAGES = ['One', 'Two', 'Three', 'Four'].map((text) => p(r(text), '<w:pageBreakBefore/>'));
 
-/** Puts the sample's statements into a test, as its body: imports stay at the top of the module. */
+/** Puts the statements of the sample into the body of a test; its imports stay at the top of the module. */
 function asTest(framework: string): string {
   const [imports, statements] = [/^import .*$/gm, /^(?!import ).+$/gm].map((lines) => SAMPLE.match(lines)?.join('\n'));
   return `${framework}${imports}\ntest('converts', async () => {\n${statements}\n}, 60_000);\n`;
@@ -195,7 +195,7 @@ describe('the packed library in the tools that people use', function () {
   it("runs in Electron's main process", async function () {
     await installed.add(['electron@43']);
     const electron = join(installed.folder, 'node_modules/electron/dist/electron');
-    // Its program is downloaded when the package is installed, which not every machine can do.
+    // Electron's program is downloaded when the package is installed, which fails on some machines.
     if (!existsSync(electron)) this.skip();
     const main = join(installed.folder, 'electron.mjs');
     writeFileSync(main, `import { app } from 'electron';\n${SAMPLE}\napp.quit();\n`);

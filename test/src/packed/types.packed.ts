@@ -1,6 +1,6 @@
 /**
- * The types of all packed packages in a user's compiler: with the strictest settings, without `skipLibCheck`, by each
- * kind of module resolution, and by the oldest compiler that is supported.
+ * Checks the types of all packed packages in a user's compiler: with the strictest settings, without `skipLibCheck`,
+ * with each kind of module resolution, and with the oldest supported compiler.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { PACKAGES } from '../architecture/sources.js';
 import { run } from '../processes/index.js';
 import { type Installation, installPacked } from './install.js';
 
-/** Options beyond `strict`. Unused names in the declarations of others are not our concern. */
+/** Options beyond `strict`. Unused names are allowed, because declarations of other packages may have them. */
 const STRICTEST = {
   skipLibCheck: false,
   strict: true,
@@ -22,7 +22,7 @@ const STRICTEST = {
   verbatimModuleSyntax: true,
   noEmit: true,
   target: 'ES2022',
-  // The viewer and the client are for pages.
+  // Includes the DOM, because the viewer and the client are for web pages.
   lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
   types: ['node'],
 };
@@ -30,7 +30,10 @@ const STRICTEST = {
 const NODE = { module: 'NodeNext', moduleResolution: 'NodeNext' };
 const BUNDLER = { module: 'ESNext', moduleResolution: 'Bundler' };
 
-/** DefinitelyTyped, whose types of Node and pg these rest on, supports compilers of two years. */
+/**
+ * The oldest and the newest compiler. DefinitelyTyped, whose types of Node and pg are needed, supports compilers for
+ * two years.
+ */
 const COMPILERS = {
   '5.7': [{ module: 'Node16', moduleResolution: 'Node16' }],
   latest: [NODE, BUNDLER],

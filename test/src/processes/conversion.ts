@@ -2,16 +2,16 @@
 import type { LayoutRequest } from '@quire/core';
 
 export interface ConversionRequest {
-  /** Paths. The output is written only if the conversion succeeds. */
+  /** The paths of input and output. The output is written only if the conversion succeeds. */
   readonly input: string;
   readonly output: string;
   /** The engine's own limit. */
   readonly milliseconds: number;
-  /** The display of changes and comments; the engine's defaults if absent. */
+  /** The way in which changes and comments are shown; the engine's defaults if absent. */
   readonly options?: Pick<LayoutRequest, 'markup' | 'comments'>;
 }
 
-/** `refused` is a `QuireError`: an answer that names the fault. `crashed` is any other failure. */
+/** `refused`: a `QuireError`, which names the fault. `crashed`: any other failure. */
 export type Conversion = (
   | { readonly kind: 'pdf'; readonly pages: number; readonly diagnostics: readonly string[] }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }

@@ -9,15 +9,15 @@ export interface ConverterOptions {
   readonly timeout: number;
   /** The cap on the heap, in megabytes. */
   readonly heap: number;
-  /** A separate process for every document: its peak of memory is then the document's. */
+  /** True for a separate process for every document, whose peak memory is then the document's. */
   readonly fresh?: boolean;
   /** The folder for temporary files. */
   readonly temporary?: string;
 }
 
 /**
- * Converts documents in another process, so that a crash, a hang or a flood of memory is a finding and does not end
- * this one.
+ * Converts documents in another process, so that a crash, a hang or excessive memory ends only that process and is
+ * reported.
  */
 export class ConverterProcess {
   readonly #options: ConverterOptions;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** The frequency of the kernel's clock, as Linux reports it to programs on every machine. */
+/** The frequency of the kernel's clock in Linux's interfaces, which is the same on every machine. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time of a process, all its threads; `undefined` if the system does not report it. */
+/** The processor time of a process in seconds, with all its threads; `undefined` if the system does not report it. */
 export function cpuSeconds(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses, which may hold anything.
+    // The second field is the program's name in parentheses, which may contain any character.
     const [utime, stime] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

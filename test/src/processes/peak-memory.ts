@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const INTERVAL = 25; // Milliseconds between two looks: `VmHWM` keeps each process's own peak in between.
 
 /**
- * Watches a process and its descendants through `/proc` until stopped. The peak is the sum of every process's highest
- * resident set: too high if not all peak at once. Both methods return bytes, `undefined` if nothing was seen.
+ * Watches a process and its descendants through `/proc` until stopped. The peak is the sum of the highest resident set
+ * of each process, which is too high if they peak at different times. Both methods return bytes, or `undefined` if
+ * nothing was measured.
  */
 export function watchPeakMemory(pid: number | undefined): { peak(): number | undefined; stop(): number | undefined } {
   const peaks = new Map<number, number>();

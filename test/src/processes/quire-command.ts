@@ -23,8 +23,9 @@ export const quireAlone = (args: readonly string[], options?: RunOptions): Promi
 const warm = new WarmProgram(join(SERVER, 'dist/cli/main.js'));
 
 /**
- * Runs `quire ARGS...` in a process that all runs of this one share: a tenth of the processor time. Not for `serve`
- * and `work`, nor for commands of plugins of others, whose own process writes past the streams of this one.
+ * Runs `quire ARGS...` in a process that all such runs share, which takes a tenth of the processor time. Not for
+ * `serve` and `work`, nor for commands of third-party plugins, which run in their own process and write past the
+ * captured streams.
  */
 export async function quire(
   args: readonly string[],

@@ -8,7 +8,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The milliseconds after which the process and its descendants are killed; three minutes if absent. */
   readonly timeout?: number;
-  /** Reports `peakBytes`. Watching takes a twentieth of a core. */
+  /** True if `peakBytes` is reported. Watching takes a twentieth of a core. */
   readonly watchMemory?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface RunResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly milliseconds: number;
-  /** The memory of the process and its descendants together; absent unless it was watched, on Linux. */
+  /** The peak memory of the process and its descendants together; absent unless memory was watched, on Linux. */
   readonly peakBytes?: number;
   readonly timedOut: boolean;
 }
@@ -27,7 +27,7 @@ export interface RunResult {
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    // A separate process group, so that its descendants can be ended with it.
+    // The program gets a separate process group, so that its descendants can be ended with it.
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { cpuSeconds } from './cpu-seconds.js';
 
 export interface ServiceProcess {
-  /** The match of the pattern in the output that announced readiness. */
+  /** The match of the readiness pattern in the output. */
   readonly ready: RegExpMatchArray;
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Processor time of the process itself; absent if the system does not report it. */
+  /** Processor time of the process itself in seconds; absent if the system does not report it. */
   cpuSeconds(): number | undefined;
-  /** Asks the process to end and returns its exit status; after ten seconds kills it and returns `null`. */
+  /** Asks the process to end and returns its exit status. After ten seconds, kills the process and returns `null`. */
   stop(): Promise<number | null>;
   /** Ends the process without a warning, like a machine that fails. */
   kill(): Promise<void>;
 }
 
-/** A service of a test has no proxy that has to learn of its end. */
+/** The service of a test has no proxy that needs a notice before the stop. */
 const NO_NOTICE = { QUIRE_NOTICE_SECONDS: '0' };
 
-/** Starts a program that keeps running, once its output matches `readiness`. Rejects if it ends before. */
+/** Starts a program that keeps running; resolves once its output matches `readiness`. Rejects if it ends before. */
 export function startProcess(
   command: string,
   args: readonly string[],

@@ -13,7 +13,7 @@ import { isInstalled, run } from '../processes/run.js';
 import { Random } from './random.js';
 import { randomXml, spelledDocument } from './xml.js';
 
-/** Each with the option of xmllint that makes it, comments included. */
+/** Methods with the option of xmllint that has the same result, comments included. */
 const METHODS: readonly (readonly [option: string, method: Canonicalization])[] = [
   ['--c14n', { kind: 'inclusive', comments: true }],
   ['--c14n11', { kind: 'inclusive 1.1', comments: true }],

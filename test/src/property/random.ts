@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (Numerical Recipes' generator). */
+/** Pseudo-random numbers, the same for the same seed (Numerical Recipes' generator). */
 export class Random {
   #state: number;
 

@@ -5,7 +5,7 @@ import { Semaphore, type SemaphoreOptions } from '@quire/core/plugin';
 import { expect } from 'chai';
 import { Random } from './random.js';
 
-/** A caller, as the model below has it and as the semaphore treated it. */
+/** A caller, with the state that the model expects and the outcome by the semaphore. */
 interface Caller {
   readonly leaving: AbortController | undefined;
   expected: 'waits' | 'holds' | 'gave back' | 'ABORTED' | 'OVERLOADED';
@@ -15,7 +15,10 @@ interface Caller {
   giveBack(): void;
 }
 
-/** A semaphore with its model: a list of the holders of a place, and one of the waiting, first come first. */
+/**
+ * A semaphore with its model: a list of the callers that hold a place, and a list of waiting callers in the order of
+ * arrival.
+ */
 class Pair {
   readonly semaphore: Semaphore;
   readonly callers: Caller[] = [];
@@ -63,7 +66,7 @@ class Pair {
     );
   }
 
-  /** A second time is without effect. */
+  /** Gives a place back; a second call has no effect. */
   giveBack(caller: Caller | undefined): void {
     if (caller?.expected === 'holds') {
       caller.expected = 'gave back';
@@ -148,7 +151,7 @@ describe('a semaphore', () => {
         () => pair.waitForEmpty(),
       ];
       for (let step = 1; step <= 40; step++) {
-        // Some steps come at the same moment, with nothing settled in between.
+        // Some steps are taken at the same moment, before any promise settles.
         const together = 1 + random.next(2);
         for (let count = 0; count < together; count++) random.pick(steps)();
         await pair.check(`seed ${seed}, step ${step}`);

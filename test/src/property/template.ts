@@ -6,13 +6,13 @@ export type Data = Readonly<Record<string, unknown>>;
 
 interface Block {
   readonly xml: string;
-  /** The texts of the filled block: one for each paragraph that has any. */
+  /** Returns the text of each paragraph of the filled block that has any. */
   text(scopes: readonly Data[]): readonly string[];
   /** Returns the data that the block needs. */
   readonly give: (random: Random, depth: number) => Data;
 }
 
-/** Text that is difficult for writers of XML, of right-to-left scripts and of long lines. */
+/** Text that is difficult in XML, in right-to-left scripts, and in long lines. */
 const ODD = [
   'Ada',
   'a < b & "c" > d',
@@ -40,7 +40,7 @@ const shown = (scopes: readonly Data[], name: string): string => {
   return legal(String(scope?.[name] ?? ''));
 };
 
-/** The name in braces, cut into runs of different looks, with a spelling mark or a bookmark in between. */
+/** The name in braces, cut into runs with different formats, with a spelling mark or a bookmark in between. */
 function scattered(random: Random, text: string): string {
   const cuts = new Set([0, ...random.list(3, () => random.next(text.length)), text.length]);
   const places = [...cuts].sort((a, b) => a - b);
@@ -89,7 +89,7 @@ function section(random: Random, name: string, depth: number): Block {
   };
 }
 
-/** Rows once for each item, under a header that stays. */
+/** A row for each item, below a header row. */
 function rows(random: Random, name: string): Block {
   const [first, second] = [`${name}_a`, `${name}_b`];
   return {

@@ -47,7 +47,7 @@ const PARSERS = [
   ...['readTimestampResponse', 'readPkcs12'],
 ];
 
-/** The required parts of requests for signatures, so that the later ones are checked. */
+/** The required parts of requests for signatures, so that the later arguments are checked. */
 const REQUEST = { request: {}, level: 'B-B', digest: 'SHA-256', signer: {}, value: new Uint8Array(0) };
 
 const good = docx().paragraph('Dear {name},').bytes();
@@ -66,13 +66,13 @@ const DOORS = {
   ...{ xml, pdf, readModel, audit, cms },
 };
 
-/** Doors of which each function is called with junk alone. */
+/** Entry points whose functions are called with junk only. */
 const LOW = {
   ...{ image, signing, pictures, verify, binding, bytes, errors, fields, formats, limits, network },
   ...{ paint, pdfDocument, plugin, pluginHost, sha256, units, xmlSignature },
 };
 
-/** Each call of the doors with right values before the one that is junk. */
+/** Calls of the entry points, each with right values for the arguments before the one that is junk. */
 const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: readonly unknown[] }>> =
   Object.fromEntries(
     [
@@ -118,8 +118,8 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
   );
 
 /**
- * Functions without checks, by entry point: they are called for each element, object or certificate of a document, on
- * results of our other calls, and are below the usual entry points.
+ * Functions without checks, by entry point: they are called for each element, object or certificate of a document, with
+ * results of other functions, and are below the usual entry points.
  */
 const EXEMPT = {
   core: ['unlessUnreadable'],
@@ -176,7 +176,7 @@ const EXEMPT = {
     ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'decodedText', 'userRights', 'widgetsOf'],
   ],
   plugin: ['fillReportMembers', 'filledFirst', 'textTable'],
-  // Its errors are errors of a plugin's author, with other texts.
+  // Its errors are for the author of a plugin, and have other texts.
   pluginHost: ['readManifest'],
   xmlSignature: [
     ...['applicationObjects', 'archivableSignature', 'archiveOctets', 'attributeIn', 'canonicalizationOf'],
@@ -185,7 +185,7 @@ const EXEMPT = {
   ],
   audit: ['canonicalBytes'],
   sign: ['isSigned'],
-  // Creates a key if there is none, in any folder whose name it is given.
+  // Creates a key if there is none, in whatever folder it receives.
   signing: ['developmentIdentity'],
 } satisfies Partial<Record<string, readonly string[]>>;
 
@@ -196,7 +196,7 @@ interface Made {
   readonly next?: () => unknown;
 }
 
-/** Undefined if the call succeeded, or was refused with an error of ours. */
+/** Undefined if the call succeeded, or was refused with a `QuireError`. */
 async function fault(call: Call, given: readonly unknown[]): Promise<string | undefined> {
   try {
     const made = (await call(...given)) as Made | undefined;

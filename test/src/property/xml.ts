@@ -1,9 +1,9 @@
-/** XML documents by chance, each of which may be spelled in many ways that mean the same. */
+/** Random XML documents, each of which can be spelled in many ways with the same meaning. */
 import type { Random } from './random.js';
 
 interface Element {
   readonly name: string;
-  /** Namespaces by prefix: the ones that differ from those around the element, and some that do not. */
+  /** Namespaces by prefix: declarations that differ from those around the element, and some that repeat them. */
   readonly declared: ReadonlyMap<string, string>;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Node[];
@@ -15,7 +15,7 @@ type Node =
   | { readonly comment: string }
   | { readonly target: string; readonly data: string };
 
-/** A document with the markup around its root. */
+/** A document, with the comments and instructions before and after its root. */
 export interface Document {
   readonly before: readonly Node[];
   readonly root: Element;
@@ -87,13 +87,13 @@ function node(random: Random, depth: number, scope: ReadonlyMap<string, string>)
   return kind < 5 ? { text: text(random) } : commentOrInstruction(random);
 }
 
-/** Nothing can be escaped in these, and a carriage return cannot be expressed. */
+/** These have no escapes, so they cannot contain a carriage return. */
 function commentOrInstruction(random: Random): Node {
   const content = text(random).replaceAll(/[-\r?]/g, ' ');
   return random.next(2) === 0 ? { comment: content } : { target: random.pick(TARGETS), data: content.trimStart() };
 }
 
-/** One of the spellings of a document. */
+/** A random spelling of a document. */
 export function spelledDocument({ before, root, after }: Document, random: Random): string {
   const around = (nodes: readonly Node[]): string => nodes.map((each) => spell(each, random) + space(random)).join('');
   const declaration = random.pick([
@@ -119,7 +119,7 @@ function spell(node: Node, random: Random): string {
     ),
     ...[...attributes].map(([key, value]) => `${key}${equals()}${spellValue(value, random)}`),
   ];
-  // A shuffle: canonical order differs from that of the file.
+  // Attributes are shuffled: the canonical order differs from that of the file.
   for (let at = pairs.length - 1; at > 0; at--) {
     const other = random.next(at + 1);
     [pairs[at], pairs[other]] = [pairs[other] ?? '', pairs[at] ?? ''];
@@ -129,7 +129,7 @@ function spell(node: Node, random: Random): string {
   return `${open}>${children.map((each) => spell(each, random)).join('')}</${name}${space(random)}>`;
 }
 
-/** A line end is never a lone carriage return here: before a newline, the two would be read as one. */
+/** A line end is never a lone carriage return: before a newline, both would be read as one line end. */
 const lineEnds = (content: string, random: Random): string =>
   content.replaceAll('\n', () => random.pick(['\n', '\r\n']));
 

@@ -22,7 +22,7 @@ const ROWS = 44;
 
 const rightAligned = (text: string): string => tc(p(text, '<w:jc w:val="right"/>'));
 
-/** Readings that look measured and are the same on every run. */
+/** A row of values that look measured, but are the same on every run. */
 function ledgerRow(index: number): string {
   const station = STATIONS[index % STATIONS.length] ?? '';
   const level = 180 + ((index * 37) % 61);

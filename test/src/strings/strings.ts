@@ -8,20 +8,20 @@ import { ROOT } from '../workspace.js';
 export interface SaidString {
   /** The file and its line: `server/src/cli/status.ts:12`. */
   readonly place: string;
-  /** A hole of a template is written as `{}`. */
+  /** The text; an expression in a template literal is written as `{}`. */
   readonly text: string;
 }
 
 const FOLDERS = ['core/src', 'plugins', 'quire/src', 'server/src', 'viewer/src', 'page/src'];
 
-/** Tests, and tables of the names of fonts, colors and elements. */
+/** Files without texts for people: tests, and tables with the names of fonts, colors and elements. */
 const ELSEWHERE = [
   /\.test\.ts$|\/testing\/|\/dist\/|\/node_modules\//,
   /^core\/src\/fonts\/(metrics|variations|letters)\/|^core\/src\/fonts\/[\w-]*(famil|kind|letters|substitutes|packs)/,
   /^core\/src\/compat\/(font-edition|missing-|underline)|preset-colors|chunks\/html|woff2\/table-directory|anchor-position/,
 ];
 
-/** True for two words or more, one of them in lower case: neither an identifier, nor a name, nor markup. */
+/** True for a text of at least two words, one of them in lower case, which is no identifier, name or markup. */
 const isSentence = (text: string): boolean =>
   /\p{L}{2,} (\{\} )?\p{Ll}{2,}/u.test(text) &&
   !/^\s*<[\w?!/]|^[\d.\s a-z-]*(solid|auto|px)\b|::|=>|\bvar\(--/.test(text);

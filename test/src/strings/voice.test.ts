@@ -23,11 +23,11 @@ const proseOf = (page: string): string =>
     .replace(/`[^`\n]*`/g, '')
     .replace(/^7\. No "is told".*\n|^\| instead of \| write \|\n(\|.*\n)+/gm, '');
 
-/** Texts in other languages, and lists of the names of elements, properties and samples. */
+/** Files with texts in other languages, and with lists of the names of elements, properties and samples. */
 const OTHER_LANGUAGES =
   /words\.ts|-texts\.ts|settings\.ts|address\.ts|not-followed|harmless-svg|read-html|properties\.ts|spelling\.ts|lists\.ts|glyph-names|to-unicode|nesting|link-annotation|program\.ts|signature-appearance|styles?\.ts|shells\/|element\.ts|main\.ts/;
 
-/** The words that no dictionary has, each once. `scripts/spelling.txt` lists the words of this field. */
+/** The words that are in no dictionary, each once. `scripts/spelling.txt` lists the terms of this field. */
 function unknownWords(texts: readonly string[]): string {
   const cspell = join(ROOT, 'node_modules/cspell/bin.mjs');
   const options = ['--config', 'cspell.json', '--no-progress', '--no-summary', '--words-only', '--unique'];

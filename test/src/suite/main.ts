@@ -31,7 +31,7 @@ function runMocha(args: readonly string[]): readonly FailedTest[] | undefined {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The options of the command line without the files: they hold for a repetition too. */
+/** The options of the command line without the files, which also apply to repetitions. */
 function optionsOf(args: readonly string[]): readonly string[] {
   return args.filter((each, index) => each.startsWith('--') || args[index - 1]?.startsWith('--'));
 }

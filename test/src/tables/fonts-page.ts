@@ -58,7 +58,7 @@ With all [packs](../fonts/README.md) installed. A column shows the fit of that s
 
 const STYLES = ['', '<w:b/>', '<w:i/>', '<w:b/><w:i/>'];
 
-/** Families with known metrics that are drawn with a font of the same script or kind. */
+/** Families with known metrics that are replaced by a font of the same script or kind. */
 const DRAWN_BY_KIND = [
   'Agency FB',
   'B Lotus',

@@ -71,7 +71,7 @@ describe('docs/limits.md', () => {
   });
 });
 
-/** `1,024 MB`, `30 s`: in bytes and in milliseconds. */
+/** The value of `1,024 MB` in bytes, or of `30 s` in milliseconds. */
 const inUnits = (value: string): number => {
   const unit = value.endsWith(' MB') ? 2 ** 20 : value.endsWith(' s') ? 1000 : 1;
   return Number(value.replace(/,| .*$/g, '')) * unit;
@@ -93,7 +93,7 @@ describe('docs/features.md', () => {
   it('names the routes that the service has', () => {
     const routes = rowsBelow('docs/features.md', '| operation | route | command | |').map(([, route = '']) => route);
     const declared = filesUnder('plugins').filter((path) => !/\/dist\/|\.test\.ts$/.test(path));
-    // A reserved route is in the manifest of its plugin.
+    // A reserved route is declared in the manifest of its plugin.
     const text = [...declared, 'plugins/merge/package.json'].map((path) => page(path)).join('\n');
     const astray = routes.filter(
       (route) => route !== '' && !text.includes(`${route.replaceAll('`', '').split(' ')[1]}`),

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A call that converts, or would: its whole body is known, so that it can be checked whether all of it was sent. */
+/** Clients that send conversions. The whole body is known, so that a test can check if it was sent completely. */
 export class Converting {
   /** Answers by status, and calls without one: `refused` before sending, `closed` with the connection, and `lost`. */
   readonly answers = new Map<number | string, number>();
@@ -10,8 +10,8 @@ export class Converting {
   readonly #clients: Promise<unknown>;
 
   /**
-   * Each client makes one call after the other, every second client on a kept connection, the others on new ones. They
-   * wait while `port` returns none.
+   * Each client makes one call after the other: every second client on a kept connection, the others on new ones.
+   * Clients wait while `port` returns undefined.
    */
   constructor(
     private readonly port: () => number | undefined,
@@ -47,7 +47,7 @@ export class Converting {
       const answer = await this.#answer(agent, port);
       this.answers.set(answer, this.count(answer) + 1);
       this.times.set(answer, [...(this.times.get(answer) ?? []), performance.now() - started]);
-      // A refused client does not try again at once, and not before the time in its answer.
+      // A refused client waits before it tries again, at least for the time in the answer.
       if (answer !== 200) await new Promise((resolve) => setTimeout(resolve, answer === 503 ? 1000 : 20));
     }
     agent.destroy();
@@ -74,7 +74,7 @@ export class Converting {
       );
       sent.once('error', (error: Error & { code?: string }) => {
         if (error.code === 'ECONNREFUSED' || !sent.writableFinished) resolve('refused');
-        // Node's message for a connection that was closed in order and not reset: the server read nothing from it.
+        // Node's message for a connection that was closed regularly, not reset: the server had not read from it.
         else resolve(error.message === 'socket hang up' ? 'closed' : 'lost');
       });
       sent.end(text);

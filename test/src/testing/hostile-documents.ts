@@ -1,4 +1,4 @@
-/** Files made to harm, built here so that each shows its harm. */
+/** Files made to harm, built here so that the code shows how each does harm. */
 import { buildDocx, docx, inlinePicture, p, tbl, tc, tr } from '@quire/core/testing';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
@@ -9,7 +9,7 @@ const text = (value: string): Uint8Array => strToU8(value);
 /** A hundred megabytes of one letter in a few hundred kilobytes. */
 export const zipBomb = (): Uint8Array => buildDocx({ body: p('x'.repeat(100_000_000)) });
 
-/** Properties of fifty megabytes that compress as well, after a page that needs none of them. */
+/** Document properties of fifty megabytes that compress as well, after a page that does not show them. */
 export const bloatedProperties = (): Uint8Array =>
   buildDocx({ body: p('on the page'), appProperties: `<Company>${'x'.repeat(50_000_000)}</Company>` });
 
@@ -20,7 +20,7 @@ export const bloatedPicture = (): Uint8Array => {
   return buildDocx({ body: p(inlinePicture('white', 72, 72)), media: { 'white.bmp': bmp } });
 };
 
-/** Elements in elements, `depth` of them, in the shape of the given open and close. */
+/** A document with `depth` nested elements, with the given start and end tags. */
 export const nestedElements = (depth: number, open: string, close: string): Uint8Array =>
   buildDocx({ body: open.repeat(depth) + p('deep') + close.repeat(depth) });
 
@@ -33,11 +33,11 @@ export const nestedTables = (depth: number): Uint8Array =>
 
 export const longWord = (letters: number): Uint8Array => docx().paragraph('w'.repeat(letters)).bytes();
 
-/** A good document with entries whose names leave the archive. */
+/** A good document with further entries whose names lead out of the archive. */
 export const traversal = (): Uint8Array =>
   buildDocx({ body: p('kept'), parts: { '../../escaped.txt': 'x', '/absolute.txt': 'x', 'word\\back.xml': '<x/>' } });
 
-/** Two entries called `word/document.xml`: the readers of a file must not be able to disagree about its contents. */
+/** Two entries called `word/document.xml`, of which readers could choose different ones. */
 export function duplicateEntries(): Uint8Array {
   const twin = 'word/documenu.xml';
   const bytes = buildDocx({ body: p('first'), parts: { [twin]: `${DECLARATION}<w:document ${W}/>` } });

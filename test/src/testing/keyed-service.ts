@@ -10,9 +10,9 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** A service with its own data and one worker, and keys to call it with. */
 export interface KeyedService {
   readonly port: number;
-  /** Its settings, for commands with the same data. */
+  /** The settings of the service, for commands with the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** One more key of it, made as the command makes it. */
+  /** Creates another key of the service, as the command does. */
   newKey(): Promise<string>;
   /** Converts by multipart; without a key the call is anonymous. The client leaves when the signal fires. */
   convert(bytes: Uint8Array, key?: string, signal?: AbortSignal): Promise<Response>;
@@ -36,8 +36,8 @@ export async function startKeyedService(settings: Readonly<Record<string, string
 }
 
 /**
- * The same service within this process, which has loaded its modules after the first one: it takes a fifth of the
- * processor time. Not for tests of the process, of traces, or of settings that plugins declare.
+ * Starts the service within this process, which keeps the modules loaded: later starts take a fifth of the processor
+ * time. Not for tests of the process, of traces, or of settings that plugins declare.
  */
 export async function startServiceHere(settings: Readonly<Record<string, string>> = {}): Promise<KeyedService> {
   const { folder, env } = ownSettings(settings);

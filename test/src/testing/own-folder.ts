@@ -1,4 +1,4 @@
-/** A separate folder for one run of a test, so that parallel runs do not meet. */
+/** A separate folder for one run of a test, so that parallel runs do not affect each other. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUT } from '../workspace.js';

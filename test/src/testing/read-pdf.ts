@@ -1,4 +1,4 @@
-/** Reads a PDF back with readers that share no code with our writer. */
+/** Reads a PDF with readers that share no code with Quire's writer. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
@@ -6,19 +6,19 @@ export interface PdfContents {
   readonly title?: string;
   /** The text of each page, lines joined by a space. */
   readonly pages: readonly string[];
-  /** The link annotations of the whole file. */
+  /** The number of link annotations in the whole file. */
   readonly links: number;
   readonly hasOutline: boolean;
   /** True if the file says that it is tagged (ISO 32000-1, 14.8). */
   readonly isTagged: boolean;
-  /** The `PageMode` and `PageLayout` with which it asks readers to open it, without slashes. */
+  /** The `PageMode` and `PageLayout` of the catalog, without slashes. */
   readonly opensWith: { readonly panel?: string; readonly layout?: string };
 }
 
 /** Throws if either reader cannot read the file, or if their numbers of pages differ. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  // The reader takes the buffer over: it gets a copy.
+  // The reader takes ownership of the buffer, so it gets a copy.
   const { text } = await extractText(await getDocumentProxy(bytes.slice(), { verbosity: 0 }), { mergePages: false });
   if (text.length !== document.getPageCount()) {
     throw new Error(`${document.getPageCount()} pages in one reader, ${text.length} in the other`);
@@ -40,7 +40,7 @@ export interface CarriedFile {
   readonly relationship?: string;
 }
 
-/** The files that a PDF carries for the document as a whole (ISO 32000-2, 14.13), in its order. */
+/** The files that a PDF contains for the document as a whole (ISO 32000-2, 14.13), in the order of the PDF. */
 export async function filesCarriedBy(bytes: Uint8Array): Promise<readonly CarriedFile[]> {
   const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
   const files = catalog.lookupMaybe(PDFName.of('AF'), PDFArray);

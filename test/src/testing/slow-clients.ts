@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface SlowForm {
   readonly name: string;
-  /** The bytes that it sends at once; `authorization` is a header line, or empty for a client without a key. */
+  /** The bytes that the client sends at once; `authorization` is a header line, or empty for a client without a key. */
   opening(authorization: string): string;
-  /** The bytes that it sends each second from then on; none if absent. */
+  /** The bytes that the client sends each second after that; none if absent. */
   readonly drop?: string;
 }
 
@@ -90,7 +90,10 @@ export class SlowClient {
   }
 }
 
-/** Opens the given number of clients, of all forms in turn, half with a key; resolves once their openings are sent. */
+/**
+ * Opens a number of clients, of all forms in turn, half of them with a key; resolves once they have sent their first
+ * bytes.
+ */
 export async function openSlowClients(port: number, count: number, key: string): Promise<readonly SlowClient[]> {
   const clients = Array.from({ length: count }, (_, index) => {
     const form = SLOW_FORMS[index % SLOW_FORMS.length] as SlowForm;

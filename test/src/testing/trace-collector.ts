@@ -7,15 +7,15 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  /** Attributes of text and numbers. */
+  /** The text and number attributes of the span. */
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** `service.name` of the process it came from. */
+  /** The `service.name` of the process that sent the data. */
   readonly service: unknown;
 }
 
 export interface CollectedFigure {
   readonly name: string;
-  /** The labels of each point, and its value, or the number of observations. */
+  /** The labels of each point, with its value or its number of observations. */
   readonly points: readonly { readonly attributes: Readonly<Record<string, unknown>>; readonly value: number }[];
 }
 
@@ -23,7 +23,7 @@ export interface CollectedFigure {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** The figures of the last export. */
+  /** The metrics of the last export. */
   figures(): readonly CollectedFigure[];
   stop(): Promise<void>;
 }

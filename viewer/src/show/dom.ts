@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element with attributes and children; text is never markup. A false attribute is left out. */
+/** Creates an element with attributes and children; text is never parsed as markup. A false attribute is left out. */
 export function domElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function domElement<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line drawing of 20 by 20 in the color of the surrounding text; hidden from screen readers. */
+/** A line drawing of 20 by 20 units in the color of the surrounding text; hidden from screen readers. */
 export function icon(path: string): SVGSVGElement {
   const drawn = document.createElementNS(SVG, 'svg');
   for (const [key, value] of Object.entries({ viewBox: '0 0 20 20', 'aria-hidden': 'true', class: 'icon' }))

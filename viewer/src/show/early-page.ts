@@ -2,7 +2,7 @@ import type { FirstPage, TextNode } from '../protocol.js';
 import { Sheets } from './sheets.js';
 import type { Words } from './words.js';
 
-/** The first page of a document that is still laid out, in the place of the later pages. */
+/** The first page of a document that is still being laid out, shown until all pages are ready. */
 export class EarlyPage {
   readonly #scroller: HTMLElement;
   readonly #words: Words;
@@ -28,7 +28,7 @@ export class EarlyPage {
     this.#scroller.scrollTop = 0;
   }
 
-  /** Stops drawing it; returns its picture, which is shown until the page is drawn in its final state. */
+  /** Stops drawing the page; returns its picture, which is shown until the page is drawn in its final state. */
   close(): Element | undefined {
     const picture = this.#sheets?.firstPicture;
     this.#sheets?.close();

@@ -4,7 +4,7 @@ import { said, type Words } from './words.js';
 
 export interface FindActions {
   find(query: string): Promise<Found>;
-  /** Marks places, and scrolls to those of one hit. */
+  /** Marks rectangles, and scrolls to the ones of the current hit. */
   mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void;
   /** The current page, from 0: the search for the first hit starts there. */
   page(): number;
@@ -14,7 +14,7 @@ export interface FindActions {
 /** The pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 150;
 
-/** The row with which the reader looks for a text. */
+/** The bar in which the reader searches for a text. */
 export class FindBar {
   readonly root: HTMLElement;
   readonly #words: Words;
@@ -79,7 +79,7 @@ export class FindBar {
     this.#count.textContent = '';
   }
 
-  /** Searches a text from the current page; returns the number of hits. */
+  /** Searches for a text from the current page; returns the number of hits. */
   async find(query: string): Promise<number> {
     clearTimeout(this.#timer);
     this.#query = query;
@@ -98,7 +98,7 @@ export class FindBar {
     return found.count;
   }
 
-  /** Moves on to the next hit, or back; around at the ends. */
+  /** Moves to the next or the previous hit; at the end it continues from the other end. */
   async step(direction: 1 | -1): Promise<void> {
     if (this.#query !== this.#input.value) {
       await this.find(this.#input.value);

@@ -1,11 +1,11 @@
 export interface Gestures {
   /** Larger or smaller by a factor. */
   scale(by: number): void;
-  /** The actions of Ctrl, or the command key, by the name of the key. */
+  /** The actions of keys with Ctrl or the command key, by the name of the key. */
   readonly keys: Readonly<Record<string, () => void>>;
 }
 
-/** Keys anywhere in a viewer, and the wheel over its pages. */
+/** Handles keys anywhere in a viewer, and the wheel over its pages. */
 export function listenToGestures(scroller: HTMLElement, { scale, keys }: Gestures): void {
   scroller.addEventListener(
     'wheel',

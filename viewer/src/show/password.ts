@@ -1,7 +1,7 @@
 import { domElement } from './dom.js';
 import type { Words } from './words.js';
 
-/** Asks the reader for the password of a document, in the place of its pages. */
+/** Asks the reader for the password of a document, where its pages will be shown. */
 export function askPassword(place: HTMLElement, words: Words, isWrong: boolean): Promise<string> {
   const input = domElement('input', { type: 'password', autocomplete: 'off', required: true, id: 'password' });
   const form = domElement(

@@ -1,6 +1,6 @@
 import { domElement } from './dom.js';
 
-/** Maximum time for a frame to show a PDF, in milliseconds; after that it counts as unable to. */
+/** The maximum time in milliseconds for a frame to show a PDF; after that, the browser counts as unable to print it. */
 const PATIENCE = 10_000;
 
 /** Opens the browser's dialog for printing a PDF; false if the browser, or the policy of the site, shows none. */
@@ -9,7 +9,7 @@ export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<bo
   const file = new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   const address = URL.createObjectURL(file);
   const frame = domElement('iframe', { hidden: true, 'aria-hidden': 'true', tabindex: '-1' });
-  // A hidden frame prints nothing in some browsers.
+  // Some browsers print nothing from a frame with `display: none`.
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden;display:block';
   try {
     const isLoaded = new Promise<boolean>((resolve) => {
@@ -24,10 +24,10 @@ export async function printPdf(pdf: Uint8Array, beside: HTMLElement): Promise<bo
     frame.contentWindow?.print();
     return true;
   } catch {
-    // If a policy bars the frame, its window is inaccessible and cannot be asked.
+    // If a policy blocks the frame, its window is not accessible.
     return false;
   } finally {
-    // The dialog needs the frame for as long as it is open, and no event reports its end.
+    // The dialog needs the frame while it is open, and no event reports that it was closed.
     setTimeout(() => {
       frame.remove();
       URL.revokeObjectURL(address);

@@ -6,19 +6,22 @@ import { MARGIN, type PageExtent, pixelsPerPoint, type Zoom, zoomFactor } from '
 export interface ReadingPlace {
   /** From 0. */
   readonly page: number;
-  /** The distance of the top of the page above that of the view, in pixels at 100 %. */
+  /**
+   * The distance from the top of the page to the top of the view, in pixels at 100 %; positive if the page begins
+   * above.
+   */
   readonly above: number;
 }
 
 export const START: ReadingPlace = { page: 0, above: -MARGIN };
 
 export interface ReadingEvents {
-  /** Called after each movement with the page, from 0, that takes most of the view. */
+  /** Called after each movement with the index of the page that takes up most of the view. */
   moved(page: number): void;
   zoomed(zoom: Zoom, factor: number): void;
 }
 
-/** The zoom and the scroll position of the pages: a change of one keeps the reader at the same place. */
+/** The zoom and the scroll position of the pages: if the zoom changes, the reader stays at the same position. */
 export class ReadingView {
   #factor = 1;
   #page = 0;
@@ -37,7 +40,7 @@ export class ReadingView {
     return this.#factor;
   }
 
-  /** The page that takes most of the view, from 0. */
+  /** The index of the page that takes up most of the view. */
   get page(): number {
     return this.#page;
   }
@@ -55,7 +58,7 @@ export class ReadingView {
     return { page, above: (this.scroller.scrollTop - sheets.top(page)) / this.#factor };
   }
 
-  /** Scrolls to a position `y` points below the top of a page, from 0. */
+  /** Scrolls to a position `y` points below the top of a page; page indexes begin at 0. */
   goTo(page: number, y: number): void {
     if (!this.#shown) return;
     const offset = y > 0 ? y * pixelsPerPoint(this.#factor) : 0;
@@ -63,7 +66,7 @@ export class ReadingView {
     this.#track();
   }
 
-  /** Scrolls as little as shows a place. */
+  /** Scrolls to a rectangle if it is not completely in the view. */
   reveal({ page, y, height }: PagePlace): void {
     if (!this.#shown) return;
     const unit = pixelsPerPoint(this.#factor);
@@ -74,7 +77,7 @@ export class ReadingView {
     this.#track();
   }
 
-  /** Gives the pages their size, and keeps the reader at the place. */
+  /** Sets the size of the pages, and keeps the reader at the position. */
   fit(place = this.place()): void {
     if (!this.#shown) return;
     const { sheets, pages } = this.#shown;

@@ -3,7 +3,7 @@ import { domElement } from './dom.js';
 import { textLayer } from './text-layer.js';
 import { said, type Words } from './words.js';
 
-/** The distance from the visible part within which pages are drawn and kept. */
+/** The distance from the view within which pages are drawn and kept. */
 const NEAR = '120% 0px';
 
 /** The height of the words at the edge of a note, in points. */
@@ -17,7 +17,7 @@ export interface SheetOptions {
   readonly words: Words;
   /** The page that is seen first, from 0: it is drawn before the browser reports which pages are near. */
   readonly first: number;
-  /** The placeholder of the first page until it is drawn. */
+  /** The element that is shown as the first page until that is drawn. */
   readonly meanwhile?: Element;
   /** Draws a page, from 0, as an SVG file. */
   draw(index: number): Promise<Blob>;
@@ -33,7 +33,7 @@ interface Sheet {
   state: 'empty' | 'drawing' | 'drawn';
 }
 
-/** The pages of a document in a column: all have their space, and those nearby are drawn. */
+/** The pages of a document in a column: each takes up its space, but only pages near the view are drawn. */
 export class Sheets {
   readonly #options: SheetOptions;
   readonly #sheets: readonly Sheet[];
@@ -69,7 +69,8 @@ export class Sheets {
             continue;
           }
           if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
-          // If the user scrolls on before the first page is drawn, it is dropped like all that are not near.
+          // If the user scrolls on before the first page is drawn, its early picture is removed, as for all distant
+          // pages.
           if (index === 0 && this.#sheets[0].state === 'empty') meanwhile?.remove();
         }
         void this.#draw();
@@ -104,7 +105,7 @@ export class Sheets {
     return this.#sheets[index]?.root.offsetTop ?? 0;
   }
 
-  /** Marks places in the pages, those of one group more strongly; replaces earlier marks. */
+  /** Marks rectangles in the pages, the current ones more strongly; removes earlier marks. */
   mark(places: readonly PagePlace[], isCurrent: (index: number) => boolean): void {
     for (const { marks } of this.#sheets) if (marks.firstChild) marks.replaceChildren();
     for (const [index, { page, x, y, width, height }] of places.entries()) {
@@ -114,7 +115,7 @@ export class Sheets {
     }
   }
 
-  /** Frames places in the pages, in place of earlier ones. */
+  /** Frames rectangles in the pages; removes earlier frames. */
   note(notes: readonly PageNote[]): void {
     for (const sheet of this.#sheets) if (sheet.notes.firstChild) sheet.notes.replaceChildren();
     for (const { page, x, y, width, height, label, tone = 'plain', hollow } of notes) {
@@ -122,7 +123,7 @@ export class Sheets {
       note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       if (label) {
         const said = domElement('span', {}, label);
-        // They are above the place, or below it at the top of the page.
+        // The words are above the frame, or below it at the top of the page.
         said.style.setProperty(y < LABEL ? 'top' : 'bottom', '100%');
         note.append(said);
       }
@@ -136,7 +137,7 @@ export class Sheets {
     this.#observer.disconnect();
   }
 
-  /** Draws nearby pages, the nearest first, until all of them are there. */
+  /** Draws the pages near the view, the nearest first, until all are drawn. */
   async #draw(): Promise<void> {
     if (this.#isDrawing) return;
     this.#isDrawing = true;
@@ -161,8 +162,8 @@ export class Sheets {
       const image = domElement('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
-      // The text layer is made after that: the picture does not wait for it, and a page that is no longer near gets
-      // none.
+      // The text layer is made after the page is painted: the picture does not wait for it, and a page that is no
+      // longer near gets no text layer.
       await frameShown();
       if (this.#near.has(index)) {
         const text = await read(index);
@@ -178,11 +179,11 @@ export class Sheets {
     if (!this.#near.has(index)) this.#empty(sheet);
   }
 
-  /** Removes the drawing, unless the reader has a selection. */
+  /** Removes the drawing of a page, unless it has the focus or the reader has a selection. */
   #empty(sheet: Sheet): void {
     if (sheet.state !== 'drawn') return;
     if (sheet.root.contains((sheet.root.getRootNode() as ShadowRoot).activeElement)) return;
-    // The selection may begin on this page, and would be lost with its text.
+    // The selection may begin on this page, and removing the text would remove it.
     if (document.getSelection()?.type === 'Range') return;
     sheet.root.replaceChildren(sheet.marks, sheet.notes);
     sheet.state = 'empty';

@@ -4,13 +4,13 @@ import { said, type Words } from './words.js';
 
 export interface SidebarActions {
   picture(index: number): Promise<Blob>;
-  /** Goes to a page, from 1; `y` in points. */
+  /** Goes to a page, numbered from 1; `y` is a position on it in points. */
   goTo(page: number, y?: number): void;
 }
 
 type Pane = 'outline' | 'pages';
 
-/** Width of a small page, in pixels. */
+/** The width of a thumbnail, in pixels. */
 const WIDTH = 116;
 
 /** The outline of a document, and thumbnails of its pages, next to the pages. */
@@ -78,7 +78,7 @@ export class Sidebar {
     if (!this.root.hidden) this.#fill();
   }
 
-  /** Shows the reader's page, from 0. */
+  /** Marks the current page in the sidebar; page indexes begin at 0. */
   showPage(page: number): void {
     this.#page = page;
     if (this.root.hidden) return;
@@ -90,7 +90,7 @@ export class Sidebar {
     );
   }
 
-  /** Makes its parts when they are first shown. */
+  /** Creates the outline and the thumbnails when the sidebar is first shown. */
   #fill(): void {
     const view = this.#view;
     if (!view || this.#pages.length > 0) return;
@@ -155,7 +155,7 @@ export class Sidebar {
       image.addEventListener('error', free);
       image.src = address;
     } catch {
-      // The page itself shows why it cannot be drawn.
+      // The error is not shown here: the page itself shows why it cannot be drawn.
       image.remove();
     }
   }

@@ -14,7 +14,7 @@ export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLEleme
 
 const isWord = (content: TextNode | Word): content is Word => 'text' in content;
 
-/** Roles of ARIA by structure type, if the elements around allow them. */
+/** ARIA roles by structure type, with the structure types of the parents that they need. */
 const ROLES: Readonly<Record<string, { readonly role: string; readonly in?: readonly string[] }>> = {
   L: { role: 'list' },
   LI: { role: 'listitem', in: ['L'] },
@@ -71,7 +71,7 @@ function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow
   return made;
 }
 
-/** The share of a letter's height that is above the baseline, in the font of the layer. */
+/** The ascent in the font of the layer, as a share of the font size. */
 const ASCENT = 0.8;
 
 function wordElement({ text, x, y, width, size, angle }: Word): HTMLElement {
@@ -85,7 +85,7 @@ function wordElement({ text, x, y, width, size, angle }: Word): HTMLElement {
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** The width of a text in the font of the layer, at a size of 1. */
+/** The width of a text in the font of the layer, at a font size of 1. */
 function widthOf(text: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return 0;

@@ -3,7 +3,7 @@ import { domElement, iconButton } from './dom.js';
 import { said, type Words } from './words.js';
 import type { Zoom } from './zoom.js';
 
-/** The actions that the toolbar requests of its viewer. */
+/** The actions of the viewer that the toolbar calls. */
 export interface ToolbarActions {
   goTo(page: number): void;
   turn(direction: 1 | -1): void;
@@ -29,7 +29,7 @@ const ICONS = {
 
 const PERCENTS = [50, 75, 100, 125, 150, 200, 300, 400];
 
-/** The tools over the pages. They show the state that the viewer passes, and request the rest from it. */
+/** The toolbar above the pages. It shows the state that the viewer passes, and calls the viewer for everything else. */
 export class Toolbar {
   readonly root: HTMLElement;
   readonly #words: Words;
@@ -84,7 +84,7 @@ export class Toolbar {
     );
   }
 
-  /** Shows the reader's page: page numbers from 1. */
+  /** Shows the number of the current page, from 1. */
   showPage(page: number, pages: number): void {
     this.#shown = String(page);
     if (!this.#page.matches(':focus')) this.#page.value = this.#shown;
@@ -99,7 +99,7 @@ export class Toolbar {
     this.#zoom.value = isListed ? known : 'own';
   }
 
-  /** Shows which of the two are open. */
+  /** Shows if the sidebar and the find bar are open. */
   showParts({ sidebar, find }: Readonly<Record<'sidebar' | 'find', boolean>>): void {
     this.#sidebar.setAttribute('aria-pressed', String(sidebar));
     this.#find.setAttribute('aria-pressed', String(find));

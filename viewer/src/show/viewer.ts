@@ -42,7 +42,7 @@ export class Viewer {
   readonly #options: ViewerOptions;
   readonly #words: Words;
   readonly #engine: Pick<Engine, 'run' | 'close'>;
-  /** The place of fonts, as the worker sees it. */
+  /** The address of fonts, as the worker needs it. */
   readonly #fonts: Promise<FontPlace | undefined>;
   readonly #scroller: HTMLElement;
   readonly #status = domElement('p', { class: 'status', role: 'status' });
@@ -54,13 +54,13 @@ export class Viewer {
   #look: Look;
   #theme: NonNullable<ViewerOptions['theme']>;
   #shown: Shown | undefined;
-  /** The current opening: it applies options that change meanwhile. */
+  /** The current opening of a document, which also applies options that change meanwhile. */
   #opening: Promise<void> | undefined;
   readonly #early: EarlyPage;
   readonly #reading: ReadingView;
-  /** The page of the last event `page`. */
+  /** The index of the page in the last event `page`. */
   #toldPage = 0;
-  /** The number of the latest opening: results of earlier ones are dropped. */
+  /** The number of the latest opening; results of earlier openings are dropped. */
   #turn = 0;
 
   /** `host` is the element that the viewer fills, with a shadow root. */
@@ -127,7 +127,7 @@ export class Viewer {
     return this.#reading.zoom;
   }
 
-  /** The results of laying the document out: its pages, outline, title and differences. */
+  /** The data of the open document: its pages, outline, title and differences. */
   get document(): OpenedView | undefined {
     return this.#shown?.view;
   }
@@ -174,26 +174,26 @@ export class Viewer {
   }
 
   /**
-   * Scrolls to a page, from 1, or the nearest one if it does not exist. `y` is a position on it, in points from its
-   * top.
+   * Scrolls to a page, numbered from 1; to the nearest page if the number does not exist. `y` is a position on the
+   * page, in points from its top.
    */
   goTo(page: number, y = 0): void {
     this.#reading.goTo(Math.min(Math.max(Math.round(page), 1), this.pages) - 1, y);
   }
 
-  /** Shows the colors around the pages as another theme has them. */
+  /** Changes the theme of the colors around the pages. */
   colorBy(theme: NonNullable<ViewerOptions['theme']>): void {
     this.#theme = theme;
     this.#paint();
   }
 
-  /** Shows the pages larger or smaller; the reader stays at the place. */
+  /** Changes the size of the pages; the reader stays at the same position. */
   zoomTo(zoom: Zoom): void {
     this.#reading.zoom = zoom;
     this.#reading.fit();
   }
 
-  /** Opens or closes the sidebar or the find bar; by default it switches. */
+  /** Opens or closes the sidebar or the find bar; without `isOpen`, the state is switched. */
   toggle(part: 'sidebar' | 'find', isOpen = !(part === 'find' ? this.#find : this.#sidebar).isOpen): void {
     if (part === 'sidebar') this.#sidebar.toggle(isOpen);
     else if (isOpen) this.#find.open();
@@ -205,7 +205,7 @@ export class Viewer {
     this.#toolbar.showParts({ sidebar: this.#sidebar.isOpen, find: this.#find.isOpen });
   }
 
-  /** Searches a text, ignoring case and accents, and goes to the next hit; returns their number. */
+  /** Searches for a text, ignoring case and accents, and goes to the next hit; returns the number of hits. */
   async find(query: string): Promise<number> {
     this.toggle('find', true);
     return this.#find.find(query);
@@ -216,12 +216,18 @@ export class Viewer {
     return this.#find.step(direction);
   }
 
-  /** Marks places, one more strongly than the others, and scrolls to that. Without places all marks are removed. */
+  /**
+   * Marks rectangles, and scrolls to the one with the index `current`, which is marked more strongly. Without
+   * rectangles, all marks are removed.
+   */
   mark(places: readonly PagePlace[], current = 0): void {
     this.#mark(places, (index) => index === current);
   }
 
-  /** Frames places with a few words each, until the document is laid out again; an empty list removes earlier ones. */
+  /**
+   * Frames rectangles with a few words each, until the document is laid out again. An empty list removes earlier
+   * frames.
+   */
   note(notes: readonly PageNote[]): void {
     this.#shown?.sheets.note(notes);
   }
@@ -236,7 +242,7 @@ export class Viewer {
     saveFile(await this.pdf(options), `${this.#stem()}.pdf`, 'application/pdf');
   }
 
-  /** Prints the PDF, so that paper has the pages of Word too; if the browser shows no PDF it is saved. */
+  /** Prints the PDF, so that paper has the pages of Word, too; if the browser cannot show the PDF, it is saved. */
   async print(): Promise<void> {
     const pdf = await this.pdf();
     const { printPdf } = await import('./print.js');
@@ -254,7 +260,7 @@ export class Viewer {
     this.#host.shadowRoot?.replaceChildren();
   }
 
-  /** Prepares the engine. If it cannot start, or there is no place for fonts, opening a document reports this. */
+  /** Prepares the engine. If it cannot start, or there is no address of fonts, opening a document reports this. */
   async #prepare(): Promise<void> {
     try {
       await this.#engine.run('prepare', { fonts: await this.#fonts });
@@ -273,7 +279,7 @@ export class Viewer {
     const fonts = await this.#fonts;
     const page = stays ? this.#reading.page : 0;
     let look = this.#look;
-    // The reader may choose another look meanwhile.
+    // The reader may change the display of changes and comments meanwhile.
     while (!view || look !== this.#look) {
       look = this.#look;
       this.#say(this.#words.loading);
@@ -339,7 +345,7 @@ export class Viewer {
       draw: async (index) => {
         const drawn = index === drawnPage && atHand;
         if (!drawn) return this.#engine.run('picture', index);
-        // The picture is used once: a page that was left and is seen again is drawn again.
+        // The picture from the answer is used once: if the reader returns to the page, it is drawn again.
         atHand = undefined;
         return drawn;
       },

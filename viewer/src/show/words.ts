@@ -1,4 +1,4 @@
-/** All texts of the viewer itself. Names in braces are replaced. */
+/** All texts of the viewer itself. Names in braces are replaced by values. */
 export const WORDS = {
   document: 'Document',
   tools: 'Document tools',

@@ -1,4 +1,4 @@
-/** `auto`: as wide as the space permits, up to 100 %. A number is the scale: 1 is 100 %. */
+/** `auto`: as wide as the viewer permits, up to 100 %. A number is the scale: 1 is 100 %. */
 export type Zoom = 'auto' | 'width' | 'page' | number;
 
 export const SMALLEST_ZOOM = 0.1;
@@ -7,7 +7,7 @@ export const LARGEST_ZOOM = 8;
 /** The margin around a page, in pixels. */
 export const MARGIN = 16;
 
-/** Pixels of CSS in a point at 100 %. */
+/** CSS pixels per point at 100 %. */
 const FULL = 96 / 72;
 
 export interface PageExtent {
@@ -15,7 +15,7 @@ export interface PageExtent {
   readonly height: number;
 }
 
-/** The scale of a page, 1 is 100 %: `page` in points, `room` in pixels. */
+/** The scale of a page, where 1 is 100 %: `page` is its size in points, `room` the available size in pixels. */
 export function zoomFactor(zoom: Zoom, page: PageExtent, room: PageExtent): number {
   const across = (room.width - 2 * MARGIN) / (page.width * FULL);
   const down = (room.height - 2 * MARGIN) / (page.height * FULL);

@@ -3,13 +3,13 @@ import type { Found, Hit, PagePlace } from '../protocol.js';
 import { type PlacedWord, paragraphsOf } from './page-text.js';
 import { stretchBox, stretchOf } from './run-place.js';
 
-/** Hits whose places are kept: more than anyone looks at one by one. */
+/** The maximum number of hits with rectangles: more than a reader looks at one by one. */
 const MOST = 1000;
 
 /** Maximum length of a search text, in characters. */
 const LONGEST = 500;
 
-/** The text of a document, page by page, in the form in which it is compared. */
+/** The text of a document by page, in the form for comparison. */
 export class Searched {
   readonly #frames: FrameDocument;
   readonly #pages: string[] = [];
@@ -34,7 +34,7 @@ export class Searched {
     return { hits, count };
   }
 
-  /** The text of a page; places in it are those of `PageLetters`. */
+  /** The text of a page; its character indexes are those of `PageLetters`. */
   #page(index: number): string {
     this.#pages[index] ??= new PageLetters(this.#frames, index).text;
     return this.#pages[index];
@@ -49,7 +49,7 @@ function* startsOf(wanted: string, text: string): Generator<number> {
 class PageLetters {
   readonly text: string;
   readonly #page: number;
-  /** The word of each letter, and the character in it. */
+  /** The word of each letter; `#places` has the index of the character in the word. */
   readonly #words: PlacedWord[] = [];
   readonly #places: number[] = [];
 
@@ -57,7 +57,7 @@ class PageLetters {
     this.#page = page;
     let text = '';
     const add = (letters: string, word: PlacedWord, at: number): void => {
-      // Blanks count once: justified text and tables have many.
+      // Several blanks count as one: justified text and tables have many.
       const added = letters === ' ' && text.endsWith(' ') ? '' : letters;
       text += added;
       for (let i = 0; i < added.length; i++) {
@@ -74,13 +74,13 @@ class PageLetters {
           at += character.length;
         }
       }
-      // A search text is within one paragraph.
+      // A line break ends each paragraph, because a hit must be within one paragraph.
       add('\n', words[words.length - 1], 0);
     }
     this.text = text;
   }
 
-  /** The boxes of the letters from `from` up to `to`, one for each run. */
+  /** The rectangles of the letters from `from` up to `to`, one for each run. */
   places(from: number, to: number): readonly PagePlace[] {
     const places: PagePlace[] = [];
     for (let i = from; i < to; ) {
@@ -113,7 +113,10 @@ function* folded(text: string): Generator<string> {
   for (const character of text) yield fold(character);
 }
 
-/** A character in the form for comparison: without case, accents, ligatures, and line breaks. */
+/**
+ * A character in the form for comparison: without case, accents and ligatures; invisible characters, such as soft
+ * hyphens, are removed.
+ */
 const fold = (character: string): string =>
   character
     .normalize('NFKD')

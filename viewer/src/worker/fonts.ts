@@ -4,7 +4,9 @@ import type { FontPlace } from '../protocol.js';
 const NO_FONTS =
   'needs fonts: set their address, as in `fonts: { from: "/fonts/" }`, with the packages of `@quire/fonts` below it';
 
-/** The fonts at an address; named packs are fetched first. Rejects with UNAVAILABLE if one is missing. */
+/**
+ * The fonts at an address; the manifests of named packs are fetched first. Rejects with UNAVAILABLE if one is missing.
+ */
 export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibrary> {
   if (!place) {
     throw new QuireError('VALIDATION_ERROR', `the viewer ${NO_FONTS}`, {
@@ -16,7 +18,7 @@ export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibra
   return webFonts({ packs: await Promise.all(manifests), from });
 }
 
-/** Servers of single-page applications answer 200 with the page if a file is missing. */
+/** Servers of single-page applications answer 200 with their page for a missing file. */
 async function fetched(address: string): Promise<FontPack> {
   const response = await fetch(address).catch(() => undefined);
   const pack = response?.ok ? await response.json().catch(() => undefined) : undefined;

@@ -14,7 +14,7 @@ import type { FirstPage, Found, OpenedView, OpenInput, TextNode, ViewerPdfOption
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
-/** The limits of the command line: a minute is more than any document takes that a person reads. */
+/** The time limit of the command line: within a minute, any document is laid out that a person would read. */
 const LIMITS = { milliseconds: 60_000 };
 
 /**
@@ -108,7 +108,7 @@ export class Opened {
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
-  /** The document as shown, laid out again if it needs fields, or a time, that it was not laid out with. */
+  /** The document as shown. It is laid out again if its form fields, computed fields or time must differ. */
   async framesWith({
     forms,
     fields,

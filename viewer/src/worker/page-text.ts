@@ -9,8 +9,8 @@ type Link = Extract<FrameItem, { kind: 'link' }>;
 const DEEPEST_GROUP = 64;
 
 /**
- * The text of a page as a tree: the elements of the document's structure that have content on the page, in the order of
- * the structure, each with its words. Headers, footers and numbers of lines come last, as artifacts.
+ * The text of a page as a tree: the structure elements that have content on the page, in the order of the structure,
+ * each with its words. Headers, footers and line numbers come last, as artifacts.
  */
 export const pageText = (frames: FrameDocument, index: number): readonly TextNode[] =>
   treeOf(frames, index).map(finished);
@@ -23,7 +23,7 @@ export interface PlacedWord extends Word {
   readonly matrix: PageMatrix;
 }
 
-/** The words of a page in reading order, separately for each paragraph. */
+/** The words of a page in reading order, by paragraph. */
 export function paragraphsOf(frames: FrameDocument, index: number): readonly (readonly PlacedWord[])[] {
   const paragraphs: PlacedWord[][] = [];
   const gather = (nodes: readonly (Growing | PlacedWord)[], into: PlacedWord[]): void => {
@@ -41,7 +41,7 @@ export function paragraphsOf(frames: FrameDocument, index: number): readonly (re
   return paragraphs.filter((words) => words.length > 0);
 }
 
-/** The elements within a line of the surrounding element. */
+/** Elements that are inside a line of their parent element. */
 const INLINE = new Set(['Span', 'Link', 'Form']);
 
 function treeOf(frames: FrameDocument, index: number): readonly Growing[] {
@@ -89,8 +89,8 @@ class PageTree {
     const node = this.#node(tag);
     const before = node.content.at(-1);
     const words = wordsOf(run, matrix);
-    // A line that its author ended has no blank there: without one its last word and the next line's first would be
-    // one.
+    // A line before a manual break ends without a blank: a blank is added, since its last word and the next line's
+    // first word would be joined.
     if (before && !isNode(before) && words[0] && isNewLine(before, words[0])) {
       node.content[node.content.length - 1] = { ...before, text: `${before.text} ` };
     }
@@ -143,7 +143,7 @@ class PageTree {
   }
 }
 
-/** Children with words keep their painting order; elements alone have that of the structure. */
+/** Children that include words keep their painting order; if all are elements, they have the order of the structure. */
 const sorted = (content: (Growing | PlacedWord)[]): (Growing | PlacedWord)[] =>
   content.every(isNode) ? content.sort((a, b) => a.index - b.index) : content;
 
@@ -154,7 +154,10 @@ function finished({ index: _, content, ...facts }: Growing): TextNode {
 
 const wordOf = ({ run: _, from: _from, matrix: _matrix, ...word }: PlacedWord): Word => word;
 
-/** The words of a run, each with the blanks after it. A run from right to left stays whole: its words change places. */
+/**
+ * The words of a run, each with the blanks after it. A right-to-left run stays whole, because its words are drawn in
+ * reverse order.
+ */
 function wordsOf(run: Glyphs, matrix: PageMatrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
@@ -168,7 +171,7 @@ function wordsOf(run: Glyphs, matrix: PageMatrix): readonly PlacedWord[] {
   return words;
 }
 
-/** True if two words of an element are on different lines, and of a script that has blanks between words. */
+/** True if two words of an element are on different lines, and their script has blanks between words. */
 function isNewLine(before: Word, next: Word): boolean {
   const isApart = Math.abs(before.y - next.y) > before.size / 2;
   return (

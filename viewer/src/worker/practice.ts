@@ -46,7 +46,7 @@ const BODY =
   `<w:tbl><w:tblPr><w:tblW w:w="9000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4500"/><w:gridCol w:w="4500"/></w:tblGrid>${`<w:tr>${cell(TEXT)}${cell('12')}</w:tr>`.repeat(3)}</w:tbl>` +
   paragraph(LONG).repeat(4);
 
-/** A page of a heading, justified text, a list and a table below a header, in one file of XML, in Calibri. */
+/** A page with a heading, justified text, a list and a table below a header, as one XML file, in Calibri. */
 const PAGE = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage" xmlns:w="${WORDS}" xmlns:r="${RELATED}">${
   relationships('/_rels/.rels', { officeDocument: 'word/document.xml' }) +
   relationships('/word/_rels/document.xml.rels', {

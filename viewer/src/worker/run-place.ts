@@ -2,12 +2,12 @@ import type { FrameItem } from '@quire/core';
 
 export type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 
-/** The map to the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
+/** A matrix that maps to the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
 export type PageMatrix = readonly [number, number, number, number, number, number];
 
 export const UNMOVED: PageMatrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix of the content of a group; `outer` is that of the group. */
+/** The matrix of the content of a group; `outer` is the matrix of the group itself. */
 export function matrixWithin(transform: PageMatrix | undefined, outer: PageMatrix): PageMatrix {
   if (!transform) return outer;
   const [p, q, r, s, t, u] = outer;
@@ -15,23 +15,23 @@ export function matrixWithin(transform: PageMatrix | undefined, outer: PageMatri
   return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
 }
 
-/** A piece of a run: the part between two characters, along its baseline. */
+/** A part of a run between two characters, along its baseline. */
 export interface Stretch {
-  /** Points from the start of the run. */
+  /** The distance from the start of the run, in points. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
  * The extent of the characters from `from` up to `to` along a run. A glyph for several characters is divided among them
- * evenly, like a caret; a mark on another glyph has the place of that glyph. Undefined if none of them is drawn.
+ * evenly, as for a caret; a mark on another glyph has the extent of that glyph. Undefined if no character is drawn.
  */
 export function stretchOf(run: Glyphs, from: number, to: number): Stretch | undefined {
   const { clusters, advances, text } = run;
   let start = Number.POSITIVE_INFINITY;
   let end = Number.NEGATIVE_INFINITY;
   let x = 0;
-  // From right to left the glyphs are in visual order, and their character indices decrease.
+  // In right-to-left runs the glyphs are in visual order, and their character indices decrease.
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
   for (let i = 0; i < clusters.length; ) {
     let next = i + 1;
@@ -51,7 +51,10 @@ export function stretchOf(run: Glyphs, from: number, to: number): Stretch | unde
   return start <= end ? { start, end } : undefined;
 }
 
-/** A stretch of a run on the page: its origin on the baseline, its width along it, and the angle of that, clockwise. */
+/**
+ * A part of a run on the page: its origin on the baseline, its width along the baseline, and the clockwise angle of the
+ * baseline.
+ */
 export interface RunPlace {
   readonly x: number;
   readonly y: number;
@@ -81,7 +84,7 @@ export interface UprightBox {
   readonly height: number;
 }
 
-/** The upright box on the page around one that a matrix moves. */
+/** The upright box on the page around a box that a matrix moves. */
 export function boxAround(
   edges: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
   [a, b, c, d, e, f]: PageMatrix,
@@ -93,7 +96,7 @@ export function boxAround(
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The box of a stretch of a run: from its ascenders to its descenders, near enough to be seen. */
+/** The box of a part of a run, from its ascenders to its descenders, precise enough for marks on the page. */
 export function stretchBox(run: Glyphs, { start, end }: Stretch, matrix: PageMatrix): UprightBox {
   const { rotation = 0, size } = run;
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];

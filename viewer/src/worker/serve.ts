@@ -5,9 +5,9 @@ import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
 
 export interface ServeOptions {
-  /** The fonts of all documents, in place of those of a viewer. */
+  /** Opens the fonts of all documents, in place of the fonts that a viewer names. */
   readonly fonts?: () => Promise<FontLibrary>;
-  /** The engine's tasks in addition to showing documents, by name: `Engine.run` requests them. */
+  /** Further tasks of the engine, by the name with which `Engine.run` requests them. */
   readonly tasks?: Readonly<Record<string, (input: never, opened: () => Opened) => unknown>>;
 }
 
@@ -47,7 +47,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
           onFirst: (first) => scope.postMessage({ id, first }),
           onFirstText: (firstText) => scope.postMessage({ id, firstText }),
           onProgress(stage, done, of) {
-            // Some ten times a second: a listener has more to do than to read of each page.
+            // At most ten messages a second, so that reading them does not keep the viewer busy.
             if (performance.now() - told < 100) return;
             told = performance.now();
             scope.postMessage({ id, stage, done, of });
@@ -84,12 +84,12 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
     await practise(fonts.value, signal);
   }
 
-  // In sequence: a page is drawn of the document that was open when it was requested.
+  // Tasks run in sequence, so that a page is drawn from the document that was open when the page was requested.
   let last: Promise<void> = Promise.resolve();
   scope.onmessage = ({ data }) => {
     if (data.task === 'prepare') {
       const { fonts } = data.input as Pick<OpenInput, 'fonts'>;
-      // The opening of a document reports the error.
+      // An error is ignored here: opening a document reports it.
       prepare(fonts).catch(() => {});
       scope.postMessage({ id: data.id, result: undefined });
       return;
@@ -107,19 +107,22 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
         scope.postMessage({ id: data.id, failure: failureOf(error) });
       }
     });
-    // A reader who scrolls on need not wait until a book is searched.
+    // Searches do not block other tasks: a reader who scrolls on need not wait until a book is searched.
     if (data.task !== 'find') last = done;
   };
 }
 
-/** Milliseconds after which the opening of a document is no longer expected. */
+/** Milliseconds after which no request to open a document is expected, so that a practice page is laid out. */
 const IDLE = 300;
 
-/** The picture of a page; undefined if none is requested, or it fails: only a request for it alone reports that. */
+/**
+ * The picture of a page; undefined if none is requested, or if drawing fails, which only a separate request for the
+ * picture reports.
+ */
 const pictureOf = (opened: Opened, page: number | undefined): Promise<Blob | undefined> | undefined =>
   page === undefined ? undefined : opened.picture(page).catch(() => undefined);
 
-/** The fonts of the last place: opened once for all documents. */
+/** The fonts of the last used address, which are opened once for all documents. */
 function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): typeof open {
   let kept: { readonly key: string; readonly library: Promise<FontLibrary> } | undefined;
   return (place) => {

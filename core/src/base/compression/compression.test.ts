@@ -55,7 +55,7 @@ function behavesAsCompression(name: string, compression: Compression): void {
 
     it('stops a bomb early', () => {
       const bomb = nodeCompression.deflateRaw(new Uint8Array(64 << 20));
-      // The data is damaged at its end: a decompressor that reads that far reports INVALID_DOCUMENT instead.
+      // The damage is at the end of the data: a decompressor that reads to the end reports INVALID_DOCUMENT instead.
       const bytes = Uint8Array.of(...bomb.subarray(0, bomb.length >> 1), 0xff);
       expect(codeOf(() => compression.inflateRaw(bytes, 1 << 20))).to.equal('LIMIT_EXCEEDED');
     });

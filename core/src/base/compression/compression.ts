@@ -16,14 +16,14 @@ export interface Compression {
   /** Raw DEFLATE, as in zip archives. */
   inflateRaw(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /**
-   * Inflates data with the zlib header and checksum, as in PDF's FlateDecode and in PNG. If the length of the output is
-   * known, as it is for pixels, `expectedBytes` avoids a second copy of it.
+   * Inflates data with the zlib header and checksum, as in PDF's FlateDecode and in PNG. If the caller knows the length
+   * of the output, as for pixels, `expectedBytes` avoids a second copy of the output.
    */
   inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;
   /**
-   * Inflates raw DEFLATE with a known length and CRC-32, as in zip archives. The runtime inflates and checks it, many
-   * times as fast as JavaScript. Undefined if the output differs from `known` or the runtime cannot do this: use
-   * `inflateRaw` then. Absent if `inflateRaw` is as fast.
+   * Inflates raw DEFLATE with a known length and CRC-32, as in zip archives. The runtime inflates and checks the data,
+   * many times as fast as JavaScript. The result is undefined if the output differs from `known` or the runtime cannot
+   * inflate: use `inflateRaw` then. The method is absent if `inflateRaw` is as fast.
    */
   inflateKnown?(bytes: Uint8Array, known: KnownOutput): Promise<Uint8Array | undefined>;
   deflateRaw(bytes: Uint8Array): Uint8Array;

@@ -1,7 +1,7 @@
 /**
- * The port through which everything is compressed (`compression.ts`), its portable implementation (`portable.ts`, with
- * `native-inflate.ts` for what the runtime brings; Node's own is in `node/compression.ts`), the errors that all
- * implementations throw (`faults.ts`), and the checksum of zip.
+ * The compression port (`compression.ts`), its portable implementation (`portable.ts`, with `native-inflate.ts` for the
+ * runtime's own decompressor; Node's implementation is in `node/compression.ts`), the errors that all implementations
+ * throw (`faults.ts`), and the CRC-32 of zip.
  */
 export type { Compression } from './compression.js';
 export { crc32 } from './crc32.js';

@@ -51,7 +51,7 @@ export async function inflateNatively(bytes: Uint8Array, maxBytes: number): Prom
     }
     reader.cancel().catch(() => {});
   } catch {
-    // The caller inflates it in JavaScript instead, which finds the cause of the error.
+    // The caller then inflates the data in JavaScript, which finds the cause of the error.
     return undefined;
   }
   throw tooLarge(maxBytes);

@@ -69,15 +69,15 @@ export interface ConversionOptions {
   readonly watermark?: string;
   /** A picture in the middle of every page, under its content. */
   readonly underlay?: Uint8Array;
-  /** Files to attach to the PDF. Their own `relationship` and `description` override the options of these names. */
+  /** Files to attach to the PDF. Their own `relationship` and `description` override the options of the same names. */
   readonly attach?: readonly Attachment[];
   /**
    * Relationship of the attached files to the document: one for all, or one for each in order. Default: `unspecified`.
    */
   readonly relationship?: AttachmentRelationship | readonly AttachmentRelationship[];
-  /** Descriptions of the attached files, in order; an empty one for none. */
+  /** Descriptions of the attached files, in order; an empty text for no description. */
   readonly description?: readonly string[];
-  /** Encrypts the PDF: it opens with this password. */
+  /** The password that opens the PDF, which is then encrypted. */
   readonly userPassword?: string;
   /** Opens the PDF with all permissions, regardless of `allow`. */
   readonly ownerPassword?: string;

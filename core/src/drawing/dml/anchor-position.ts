@@ -1,4 +1,4 @@
-/** Position and size of a floating drawing, as its anchor states them; shares of the page are Word 2010's. */
+/** Position and size of a floating drawing, from its anchor; Word 2010 added values relative to the page. */
 
 import type { Twip } from '../../base/units.js';
 import { child, children, isOn, path, textContent, type XmlElement } from '../../ooxml/xml/index.js';
@@ -53,7 +53,7 @@ interface Position {
 
 /**
  * `wp:positionH` or `wp:positionV`. A position in per cent of the page (`wp14:pctPosHOffset`, [MS-DOCX] 2.6.1.1) is in
- * the choice of an alternative; its fallback has the offset as of the last save.
+ * an `mc:Choice`; the `mc:Fallback` has the offset at the time of the last save.
  */
 function position(anchor: XmlElement, name: string): Position {
   const alternates = children(anchor, 'mc:AlternateContent');
@@ -90,10 +90,10 @@ export function readRelativeSize(anchor: XmlElement): Pick<AnchoredObject, 'rela
   };
 }
 
-/** Ten times the page: figures beyond are damage or malice. */
+/** Ten times the page: larger values are damage or malice. */
 const MOST = 10;
 
-/** The number of a percentage, 1 for 100%: the file states thousandths of a per cent. */
+/** A percentage as a number, 1 for 100%; the file contains thousandths of a per cent. */
 function partOf(element: XmlElement | undefined): number | undefined {
   const share = element ? Number.parseInt(textContent(element), 10) / 100_000 : Number.NaN;
   return Number.isFinite(share) ? Math.max(-MOST, Math.min(MOST, share)) : undefined;

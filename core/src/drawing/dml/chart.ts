@@ -17,7 +17,7 @@ import { readLine } from './line.js';
 import { readDmlFill } from './paint.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 
-/** `c:chart` and `cx:chart`: the chart of another part, drawn from the values kept in it. */
+/** `c:chart` and `cx:chart`: draws a chart, which is another part, from the values cached in it. */
 export const readChartFrame: ReadChart = (frame, { width, height }, context) => {
   const space = relatedXml(frame.attributes['r:id'], context);
   const chartContext = {
@@ -39,7 +39,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   return { ...canvas.content(), words: chartDescription(space) };
 };
 
-/** Caches letters by style, which many texts of a chart share. */
+/** Caches the metrics by style, because many texts of a chart have the same style. */
 function lettersIn(context: DrawingContext): ChartContext['letters'] {
   const { letters } = context;
   if (!letters) return undefined;
@@ -53,7 +53,7 @@ function lettersIn(context: DrawingContext): ChartContext['letters'] {
   };
 }
 
-/** The font of texts that name none: the theme font, as in a text box of the chart. */
+/** The default font of a chart's texts: the theme font, as in a text box. */
 function usualFont(context: DrawingContext): string | undefined {
   const [block] = context.blocks(textBoxContent(['0'], CHART_TEXT, 'left'));
   const [item] = block?.kind === 'paragraph' ? block.content : [];
@@ -63,7 +63,7 @@ function usualFont(context: DrawingContext): string | undefined {
 /** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
-  // These elements are at fixed places, so the elements of a hundred thousand points are not searched.
+  // Looks only at fixed paths, so that the elements of a hundred thousand points are not searched.
   const plots = path(space, 'c:chart', 'c:plotArea');
   const region = path(space, 'cx:chart', 'cx:plotArea', 'cx:plotAreaRegion');
   if (plots && children(plots).some(({ name }) => /^c:\w+3DChart$/.test(name))) ignored.add('chart depth');

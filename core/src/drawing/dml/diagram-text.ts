@@ -6,14 +6,14 @@ import { child, children, element, isOn, textContent, type XmlElement } from '..
 import type { DrawingContext } from '../context.js';
 import { readDmlColor } from './color.js';
 
-/** 18 pt: the size of text that states none. */
+/** 18 pt, the default text size. */
 const DEFAULT_SIZE = 1800;
 /** A line, in sizes of its text. */
 const LINE = 1.2;
 const ALIGNMENTS: Readonly<Record<string, string>> = { ctr: 'center', r: 'right', just: 'both', dist: 'distribute' };
 const BULLET_GAP = 'a:buChar';
 
-/** `w:txbxContent` of a `dsp:txBody`. Percentages of spacing are of a line. */
+/** Converts a `dsp:txBody` to `w:txbxContent`. Percentages of spacing are relative to a line. */
 export function diagramText(body: XmlElement, context: DrawingContext): XmlElement {
   const paragraphs = children(body, 'a:p');
   return element(
@@ -63,7 +63,7 @@ const twips = (length: number): string => String(Math.round(emuToTwip(emu(length
 
 const sizeOf = (properties: XmlElement | undefined): number => Number(properties?.attributes.sz) || DEFAULT_SIZE;
 
-/** `a:spcPct` in a spacing element, as a share. */
+/** The value of `a:spcPct` in a spacing element, as a fraction. */
 function share(properties: XmlElement | undefined, name: string, fallback: number): number {
   const holder = properties && child(properties, name);
   const percent = holder && Number(child(holder, 'a:spcPct')?.attributes.val);

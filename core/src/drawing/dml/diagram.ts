@@ -1,6 +1,6 @@
 /**
- * SmartArt (`dgm:relIds`). Word stores the shapes of its layout in a separate part ([MS-ODRAWXML] 2.5), which are
- * drawn; a diagram without that part is a box with its text.
+ * SmartArt (`dgm:relIds`). Word stores the shapes of a diagram in a separate part ([MS-ODRAWXML] 2.5), which is drawn;
+ * a diagram without that part is a box with its text.
  */
 import { relationshipById } from '../../ooxml/opc/index.js';
 import { child, children, descendants, path, type XmlElement } from '../../ooxml/xml/index.js';

@@ -12,7 +12,7 @@ const MOST_STOPS = 100;
 
 export interface GradientPaint {
   readonly gradient: Gradient;
-  /** The opacity of its stops on average. */
+  /** The average opacity of the stops. */
   readonly opacity: number;
 }
 
@@ -35,7 +35,7 @@ export function readGradient(fill: XmlElement, context: DrawingContext): Gradien
 /** The number of linear steps that approximate a curve of colors: PDF viewers handle linear ones best. */
 const STEPS = 16;
 
-/** Stops of two colors as Word blends them, others as they are. */
+/** The stops of a gradient in Word's rendering: gradients of two colors are blended, others are unchanged. */
 export function asShown(stops: Gradient['stops']): Gradient['stops'] {
   const blend = gradientBlend(stops.length);
   const [from, to] = stops.map(({ color }) => toRgb(color)).map((rgb) => rgb && toLinear(rgb));

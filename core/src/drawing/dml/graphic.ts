@@ -1,4 +1,4 @@
-/** `a:graphicData`: the content of an inline or anchored drawing, or of a frame in a group, and groups of such. */
+/** `a:graphicData`: the content of an inline or anchored drawing, or of a frame in a group, and groups of drawings. */
 
 import { twip } from '../../base/units.js';
 import { child, children, chooseAlternate, displayName, isOn, path, type XmlElement } from '../../ooxml/xml/index.js';
@@ -169,7 +169,7 @@ function readChild(
   }
 }
 
-/** The element's own `a:xfrm`, whose place depends on the element. */
+/** The element's own `a:xfrm`; its path depends on the kind of element. */
 function transformOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'wpg:graphicFrame') return child(element, 'wpg:xfrm');
   const properties = { 'wps:wsp': 'wps:spPr', 'pic:pic': 'pic:spPr' }[element.name] ?? 'wpg:grpSpPr';

@@ -11,11 +11,11 @@ import { readGradient } from './gradient.js';
 import { inColor, strokeOf } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
-/** A line that states no width is this wide. */
+/** The default width of a line. */
 const DEFAULT_WIDTH = pt(0.75);
 /**
- * The width of a line that states 0: measured in four Word exports, 23 times in each. Width 0 in PDF would be one pixel
- * of any screen.
+ * The width at which Word draws lines of width 0: measured in four Word exports, 23 times in each. Width 0 in PDF would
+ * be one pixel of any screen.
  */
 const THINNEST = pt(0.14);
 

@@ -19,7 +19,7 @@ export function readDmlFill(spPr: XmlElement, style: XmlElement | undefined, con
   return themeFill(reference, color, context) ?? asFill(color ?? 'none');
 }
 
-/** The first fill among the children of `parent`; undefined if it states none. */
+/** The first fill among the children of `parent`; undefined if there is none. */
 function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefined {
   for (const element of children(parent)) {
     const fill = FILLS.get(element.name)?.(element, context);
@@ -32,7 +32,7 @@ function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefi
 export const readGroupFill = (grpSpPr: XmlElement, context: DrawingContext): ShapeFill =>
   fillOf(grpSpPr, context) ?? context.groupFill ?? {};
 
-/** The fill of a group. In DrawingML all its shapes share one gradient or picture; here each shape has its own. */
+/** The fill of a group. In DrawingML all shapes of the group share one gradient or picture; here each has its own. */
 function ofGroup({ groupFill = {}, log, part }: DrawingContext): ShapeFill {
   if (groupFill.gradient || groupFill.picture) {
     const what = `${groupFill.gradient ? 'gradient' : 'picture'} over a whole group`;
@@ -79,7 +79,7 @@ function themeFill(
   return read(entry, inColor(color, context));
 }
 
-/** A context in which a theme's placeholder for a color (`phClr`) is this one. */
+/** A context in which the theme's placeholder color (`phClr`) is the color of `paint`. */
 export const inColor = (paint: DmlPaint | undefined, context: DrawingContext): DrawingContext => ({
   ...context,
   themeColor: (name) => (name === 'phClr' ? paint?.color : context.themeColor(name)),

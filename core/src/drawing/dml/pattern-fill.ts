@@ -4,7 +4,7 @@ import type { DrawingContext } from '../context.js';
 import { patternTile } from '../pattern.js';
 import { readDmlColor } from './color.js';
 
-/** `a:pattFill` (§20.1.8.47): black on white if it has no colors. An unknown preset is a plain fill, and reported. */
+/** `a:pattFill` (§20.1.8.47): black on white by default. An unknown preset is reported and becomes a plain fill. */
 export function readPattern(element: XmlElement, context: DrawingContext): ShapeFill {
   const colorIn = (name: string, otherwise: string) => {
     const holder = child(element, name);

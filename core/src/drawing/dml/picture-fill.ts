@@ -1,4 +1,4 @@
-/** `a:blipFill` of a shape (§20.1.8.14): a picture over its box, or tiles of it. */
+/** A shape's `a:blipFill` (§20.1.8.14): one picture over the shape's box, or tiles. */
 import { twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { PictureFill, ShapeFill } from '../../resolved/index.js';
@@ -35,7 +35,7 @@ export function readPictureFill(element: XmlElement, context: DrawingContext): S
 
 type Tiled = Extract<PictureFill['place'], { kind: 'tiled' }>;
 
-/** `a:tile` (§20.1.8.58): the picture in its own size, scaled; undefined if that is not known. */
+/** `a:tile` (§20.1.8.58): the picture in its natural size, scaled; undefined if its natural size is unknown. */
 function tiles(tile: XmlElement | undefined, image: PictureFill['image']): Tiled | undefined {
   const size = tile && naturalSize(image);
   if (!size) return undefined;
@@ -54,5 +54,5 @@ function tiles(tile: XmlElement | undefined, image: PictureFill['image']): Tiled
   };
 }
 
-/** Tiles scaled to nothing would never end. */
+/** The minimum scale of tiles: with smaller ones, the number of tiles would be huge. */
 const SMALLEST = 0.01;

@@ -9,7 +9,7 @@ import { cropOver, readCrop, readRectangle } from './relative-rectangle.js';
 import { readGeometry } from './shape.js';
 import { readShapeEffects } from './shape-effects.js';
 
-/** `pic:pic` (§20.2.2.5): its geometry clips it (§20.1.9.18), and its fill is painted under it. */
+/** `pic:pic` (§20.2.2.5): a picture that is clipped by its geometry (§20.1.9.18) and painted over its fill. */
 export function readPicture(pic: XmlElement, context: DrawingContext): DrawnContent {
   const blip = path(pic, 'pic:blipFill', 'a:blip');
   const spPr = child(pic, 'pic:spPr');

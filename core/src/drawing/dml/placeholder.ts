@@ -9,14 +9,14 @@ export function unsupported(what: string, text: string | undefined, context: Dra
   return { kind: 'placeholder', what, ...(text ? { text } : {}) };
 }
 
-/** The root of the part that a relationship points to; undefined if it is missing or outside the package. */
+/** The root of the part that a relationship points to; undefined if the part is missing or outside the package. */
 export function relatedXml(id: string | undefined, context: DrawingContext): XmlElement | undefined {
   const relationship = id ? relationshipById(context.package, context.part, id) : undefined;
   if (!relationship || relationship.external || !context.package.part(relationship.target)) return undefined;
   return context.package.xml(relationship.target);
 }
 
-/** The DrawingML paragraphs (`a:p`) below an element, a line each; undefined without text. */
+/** The text of the DrawingML paragraphs (`a:p`) inside an element, one line each; undefined without text. */
 export function paragraphs(xml: XmlElement): string | undefined {
   const lines: string[] = [];
   for (const element of descendants(xml)) {

@@ -18,7 +18,7 @@ export function readInline(inline: XmlElement, context: DrawingContext): Drawing
   return object && { inline: object, ...readLink(inline, context) };
 }
 
-/** A floating drawing. The extent of its effects beyond its box is part of its distance from the text. */
+/** Reads a floating drawing. The extent of its effects beyond its box adds to its distance from the text. */
 export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing | undefined {
   if (isOn(anchor.attributes.hidden, false)) return undefined;
   const object = readObject(anchor, NO_MARGINS, context);

@@ -5,7 +5,7 @@ import { share } from '../measure.js';
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The rectangle as stated; an empty one counts as the whole. */
+/** The rectangle of the element; an empty one means the whole box. */
 export function readRectangle(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};
   const [left, top, right, bottom] = [l, t, r, b].map((side) => share(side) ?? 0);
@@ -16,8 +16,8 @@ export function readRectangle(rect: XmlElement | undefined): Crop {
 const MOST_PADDING = 100;
 
 /**
- * `a:srcRect`: shares of the source that are cropped. Negative ones add space on that side; a crop that leaves nothing
- * is ignored.
+ * `a:srcRect`: the fractions of the source that are cropped on each side. Negative values add space; a crop of the
+ * whole picture is ignored.
  */
 export function readCrop(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};
@@ -25,7 +25,10 @@ export function readCrop(rect: XmlElement | undefined): Crop {
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }
 
-/** The crop of a picture over a part of its box, or beyond it: `a:fillRect` (§20.1.8.30), whose sides are `rect`. */
+/**
+ * Combines a crop with `a:fillRect` (§20.1.8.30), whose sides are `rect`: the picture fills a part of its box, or
+ * extends beyond it.
+ */
 export function cropOver(rect: Crop, crop: Crop): Crop {
   const across = (1 - crop.left - crop.right) / (1 - rect.left - rect.right);
   const down = (1 - crop.top - crop.bottom) / (1 - rect.top - rect.bottom);

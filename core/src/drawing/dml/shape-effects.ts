@@ -83,7 +83,7 @@ const ANCHORS: Readonly<Record<string, readonly [number, number]>> = {
   br: [1, 1],
 };
 
-/** The form of a shadow that differs from its shape; undefined for one of its shape's own size. */
+/** The form of a shadow that is scaled or skewed; undefined for a shadow with the size of its shape. */
 function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): ShadowShape | undefined {
   const [scaleX, scaleY] = [share(sx), share(sy)];
   const [skewX, skewY] = [radians(kx), radians(ky)];
@@ -92,7 +92,7 @@ function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): 
   return { scaleX, scaleY, skewX, skewY, anchorX, anchorY };
 }
 
-/** A share in 100,000ths; no more than a hundred times the shape. */
+/** A fraction from 100,000ths, limited to a hundred times the shape. */
 const share = (value: string | undefined): number => {
   const read = Number(value ?? 100_000) / 100_000;
   return Number.isFinite(read) ? Math.max(-100, Math.min(100, read)) : 1;

@@ -7,7 +7,7 @@ import { readDmlFill } from './paint.js';
 import { readShapeEffects } from './shape-effects.js';
 import { readTextBox } from './text-box.js';
 
-/** Preset geometries (§20.1.10.56) that need no guides. */
+/** Preset geometries (§20.1.10.56) that are drawn without guides. */
 const PLAIN: ReadonlyMap<string, ShapeGeometry> = new Map([
   ['rect', 'rect'],
   ['flowChartProcess', 'rect'],
@@ -26,7 +26,7 @@ export function readShape(wsp: XmlElement, context: DrawingContext): DrawnConten
   return readTextBox(wsp, geometry, paint, context) ?? shapeContent(geometry, paint);
 }
 
-/** A shape without text, from its properties alone. */
+/** A shape without text, from its shape properties and style. */
 export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): DrawnContent =>
   shapeContent(readGeometry(spPr), readPaint(spPr, style, context));
 

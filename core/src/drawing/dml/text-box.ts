@@ -36,13 +36,13 @@ export function readTextBox(
   const color = fontReference && readDmlColor(fontReference, context)?.color;
   const box = bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []);
   const linked = linkedBox(wsp, { ...box, geometry }, context);
-  // Word clips text that does not fit into a box of fixed size, even with `vertOverflow="overflow"`, which it writes
-  // itself.
+  // Word clips text that does not fit into a box of fixed size, even with `vertOverflow="overflow"`, which Word itself
+  // writes.
   const clips = !box.autoHeight && { clips: true as const };
   return { ...box, geometry, ...paint, ...(linked && { linked }), ...clips };
 }
 
-/** The place of a box in a chain of linked boxes: later boxes name the first by its `id`, and their position. */
+/** The position of a box in a chain of linked boxes: later boxes refer to the first by `id`, and state their order. */
 function linkedBox(wsp: XmlElement, box: TextBox, context: DrawingContext): LinkedTextBox | undefined {
   const [first, later] = [child(wsp, 'wps:txbx'), child(wsp, 'wps:linkedTxbx')];
   const { id } = (later ?? first)?.attributes ?? {};
@@ -72,7 +72,7 @@ const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
   ['wordArtVertRtl', 'rightToLeft'],
 ]);
 
-/** Text as its `a:bodyPr` places it in a rectangle. */
+/** Positions text in a rectangle according to its `a:bodyPr`. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
   const { anchor, anchorCtr, upright, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
@@ -105,7 +105,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
 /** Presets whose paths are baselines of the text: `Follow Path` among Word's effects. */
 const FOLLOWED: ReadonlySet<string> = new Set(['textArchUp', 'textArchDown', 'textCircle', 'textButton']);
 
-/** `a:prstTxWarp` (§20.1.9.19); undefined for text that keeps its lines. */
+/** `a:prstTxWarp` (§20.1.9.19); undefined for text that is not warped. */
 function readWarp(bodyPr: XmlElement): TextWarp | undefined {
   const element = child(bodyPr, 'a:prstTxWarp');
   const name = element?.attributes.prst ?? 'textNoShape';

@@ -34,8 +34,8 @@ export function readTransform(xfrm: XmlElement | undefined): DrawingBox & Orient
 
 /**
  * The orientation of content in a shape of this orientation. Text is never mirrored: a vertical flip turns it upside
- * down and a horizontal one does not affect it. A rectangle looks the same; other shapes are flipped, and their text is
- * corrected when painted.
+ * down and a horizontal one does not affect it. A rectangle looks the same when flipped; other shapes are flipped, and
+ * the painter turns their text back.
  */
 export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
   const { kind } = content;
@@ -78,7 +78,7 @@ export type GroupChild = Extract<DrawnContent, { kind: 'group' }>['children'][nu
 
 export const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
-/** Content in its box, in the coordinates of the group around it. */
+/** Places content and its box in the coordinates of the enclosing group. */
 export const placedChild = (
   { x, y, width, height }: DrawingBox,
   orientation: Orientation,

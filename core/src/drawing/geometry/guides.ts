@@ -8,7 +8,7 @@ export type GuideValue = (nameOrNumber: string) => number;
 const HALF_TURN = 10_800_000;
 const radians = (angle: number): number => (angle / HALF_TURN) * Math.PI;
 
-/** The value of every guide of a shape of this size; an undefined one is 0. `adjustments` are stated by the file. */
+/** The value of every guide for a shape of this size; an undefined guide is 0. `adjustments` are from the file. */
 export function evaluateGuides(
   { guides }: GeometryDefinition,
   size: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** A shape at a size, as paths and the rectangle for its text. */
+/** Builds the outline of a shape at a given size: its paths and the rectangle for its text. */
 
 import { emu, emuToTwip, type Twip, twip, twipToEmu } from '../../base/units.js';
 import type {

@@ -1,5 +1,6 @@
 /**
- * The standard's preset shapes (ECMA-376-1 §20.1.10.56), whose definitions a package brings as the standard's own XML.
+ * The standard's preset shapes (ECMA-376-1 §20.1.10.56). An npm package contains their definitions, as the standard's
+ * own XML.
  */
 
 import { parseXml } from '../../ooxml/xml/index.js';
@@ -63,7 +64,7 @@ const definitionsIn =
     return definition;
   };
 
-/** Reads one definition: all 187 of them take 40 ms. */
+/** Reads one definition on demand: reading all 187 takes 40 ms. */
 function definitionIn(text: string, name: string): GeometryDefinition | undefined {
   if (!/^\w+$/.test(name)) return undefined;
   const start = text.indexOf(`<${name}>`);

@@ -5,7 +5,7 @@ import type { GeometryDefinition, GuideFormula, PathDefinition, PathFill, PathSt
 const MOST_GUIDES = 2_000;
 const MOST_STEPS = 50_000;
 
-/** Reads `a:custGeom`, or a preset's definition, which is written the same way (ECMA-376-1 §20.1.9.8). */
+/** Reads `a:custGeom`, or the definition of a preset, which has the same form (ECMA-376-1 §20.1.9.8). */
 export function readDefinition(element: XmlElement): GeometryDefinition {
   const rectangle = child(element, 'a:rect')?.attributes;
   const list = child(element, 'a:pathLst');

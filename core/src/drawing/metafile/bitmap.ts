@@ -15,7 +15,7 @@ export function bitmapFile(info: Uint8Array, bits: Uint8Array, part: string): Im
   return { part, contentType: 'image/bmp', bytes };
 }
 
-/** The length of a bitmap's header with its palette, where header and bits follow each other. */
+/** The length of a bitmap's header with its palette, which the bits follow. */
 export function infoLength(view: DataView, at: number): number {
   const header = view.getUint32(at, true);
   if (header === 12) return 12 + 3 * (1 << Math.min(8, view.getUint16(at + 10, true)));

@@ -37,7 +37,7 @@ interface State {
   viewport: { x: number; y: number; width: number; height: number };
 }
 
-/** A metafile as it was drawn, in its natural size. */
+/** The drawing of a metafile in its natural size. */
 export type Metafile = Omit<Extract<DrawnContent, { kind: 'metafile' }>, 'kind' | 'crop'>;
 
 export interface TextRun {
@@ -48,7 +48,7 @@ export interface TextRun {
   readonly distances?: readonly number[];
 }
 
-/** Limits against pictures that would keep the painter busy. */
+/** Limits against pictures that would take too long to paint. */
 const MOST_ITEMS = 100_000;
 const DEEPEST_SAVE = 256;
 const STOCK_BIT = 0x8000_0000;
@@ -91,7 +91,7 @@ export class Device {
       this.#saved.push({ ...this.state, window: { ...this.state.window }, viewport: { ...this.state.viewport } });
   }
 
-  /** Restores a saved state: `which` counts from 1, or back from the last if it is negative. */
+  /** Restores a saved state: a positive `which` counts from 1, a negative one back from the last. */
   restore(which: number): void {
     const index = which < 0 ? this.#saved.length + which : which - 1;
     const saved = this.#saved[index];
@@ -171,7 +171,7 @@ export class Device {
     if (!this.#recording) this.#paint(segments, false, true);
   }
 
-  /** The recorded path, which continues, or a new one that begins at the current point. */
+  /** The recorded path, if there is one, or a new path that begins at the current point. */
   #continued(): OutlineSegment[] {
     if (this.#recording && this.#path && this.#path.length > 0) return this.#path;
     const start: OutlineSegment = { op: 'move', ...this.point(this.state.x, this.state.y) };

@@ -18,7 +18,7 @@ export const logicalEllipse = (device: Device, bounds: Bounds): OutlineSegment[]
 /** The way in which a part of an ellipse ends: open, closed by a chord, or closed through the middle. */
 export type ArcEnd = 'arc' | 'chord' | 'pie';
 
-/** The part that runs counterclockwise from the ray through `start` to the one through `end`, as GDI draws it. */
+/** The part that runs counterclockwise from the ray through `start` to the ray through `end`, as GDI draws it. */
 export function partOfEllipse(
   device: Device,
   bounds: Bounds,

@@ -55,7 +55,7 @@ function play(type: number, record: Record, device: Device): void {
   }
 }
 
-/** One record, its fields by their offset in it. */
+/** A record, with access to its fields by their offsets. */
 class Record {
   readonly view: DataView;
   readonly part: string;
@@ -96,10 +96,10 @@ class Record {
     );
   }
 
-  /** The points of a record that holds one figure. */
+  /** The points of a record with one figure. */
   figure = (wide: boolean): [number, number][] => this.points(28, this.uint(24), wide);
 
-  /** The points of a record that holds several. */
+  /** The points of a record with several figures. */
   figures(wide: boolean): [number, number][][] {
     const count = this.uint(24);
     let offset = 32 + count * 4;
@@ -120,7 +120,7 @@ class Record {
 
 type Draw = (record: Record, device: Device) => void;
 
-/** Each shape of record in 32 and in 16 bit coordinates. */
+/** The table entries for both variants of a record type, with 32 and with 16 bit coordinates. */
 const both = (numbers: readonly [wide: number, narrow: number], draw: (wide: boolean) => Draw): [number, Draw][] => [
   [numbers[0], draw(true)],
   [numbers[1], draw(false)],
@@ -242,7 +242,7 @@ function drawArc(record: Record, device: Device, kind: 'arc' | 'chord' | 'pie'):
 const BLACKNESS = 0x0000_0042;
 const WHITENESS = 0x00ff_0062;
 const PATTERN_COPY = 0x00f0_0021;
-/** The operation that only cuts a hole for a picture that follows. */
+/** The raster operation `SRCAND`, which only clears an area for a picture that follows. */
 const SOURCE_AND = 0x0088_00c6;
 
 /** BitBlt and similar records: a rectangle in the color of the brush, or a bitmap. */
@@ -269,7 +269,7 @@ function transferBits(
   if (color) device.fillRectangle(x, y, x + width, y + height, color);
 }
 
-/** A bitmap whose header and bits are at the offsets given at `info`. */
+/** Draws a bitmap whose offsets of header and bits are at `info`. */
 function drawBitmap(
   record: Record,
   device: Device,

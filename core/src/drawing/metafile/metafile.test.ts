@@ -4,7 +4,7 @@ import { formattedText } from '../formatted-text.js';
 import { decodeText } from './charset.js';
 import { readMetafile } from './index.js';
 
-/** A record of an EMF: its type and its fields after the size. */
+/** A record of an EMF: its type, its size and the fields. */
 const emfRecord = (type: number, ...fields: readonly number[]): number[] => [type, 8 + fields.length * 4, ...fields];
 
 /** An EMF of 100 by 50 mm on a device of ten pixels a millimeter. */

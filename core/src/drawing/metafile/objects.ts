@@ -46,7 +46,7 @@ export const SYSTEM_FONT: MetafileFont = {
   charset: 0,
 };
 
-/** Objects that every device has ([MS-EMF] 2.1.31), by their number without the stock bit. */
+/** The stock objects of every device ([MS-EMF] 2.1.31), by their number without the stock bit. */
 export const STOCK: readonly (GraphicsObject | undefined)[] = [
   WHITE_BRUSH,
   { kind: 'brush', color: '#c0c0c0' },

@@ -9,7 +9,7 @@ import { brushOf, colorRef, type GraphicsObject, type MetafileFont, penOf } from
 
 const PLACEABLE = 0x9ac6cdd7;
 const MOST_RECORDS = 1_000_000;
-/** The resolution of a picture that does not state its units: that of a screen. */
+/** The resolution of a picture without units: that of a screen. */
 const UNITS_AN_INCH = 96;
 
 /** Plays a Windows metafile. Throws RangeError if the header is truncated; a truncated record draws nothing. */
@@ -20,7 +20,7 @@ export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): M
   const box = placeable ? placeableBox(view) : statedWindow(view, start);
   const scale = inchToTwip(1) / box.inch;
   const device = new Device([scale, 0, 0, scale, -box.left * scale, -box.top * scale], setText);
-  // Units of the window are those of the box in every mapping mode.
+  // In every mapping mode, the window of the records is mapped to the box of the picture.
   device.state.mapMode = 8;
   Object.assign(device.state.viewport, { x: box.left, y: box.top, width: box.width, height: box.height });
   Object.assign(device.state.window, { x: box.left, y: box.top, width: box.width, height: box.height });
@@ -233,12 +233,12 @@ class Player {
         return;
       case 0x00f7:
       case 0x06ff:
-        // A palette or a region: of no use here, but it takes a number.
+        // Palettes and regions are not used, but they take an object number.
         this.#create({ kind: 'brush' });
     }
   }
 
-  /** Adds an object under the lowest number that is free. */
+  /** Adds an object under the lowest free number. */
   #create(object: GraphicsObject): void {
     const { objects } = this.#device;
     let index = 0;

@@ -15,14 +15,14 @@ import { numbersIn, transformOf } from './transform.js';
 
 type Drawn = Extract<DrawnContent, { kind: 'metafile' }>;
 
-/** Twips of a pixel at 96 to the inch. */
+/** Twips per pixel, at 96 pixels per inch. */
 const PIXEL = 15;
 /** The maximum number of drawn elements; an element counts each time it is referred to. */
 const MOST_ELEMENTS = 100_000;
-/** The size of a picture that states none (CSS 2.1 §10.3.2), in pixels. */
+/** The default size of a picture (CSS 2.1 §10.3.2), in pixels. */
 const USUAL: SvgSize = { width: 300, height: 150 };
 
-/** Elements that show nothing themselves. */
+/** Elements that draw nothing themselves. */
 const SILENT = new Set([
   'defs',
   'style',
@@ -35,7 +35,7 @@ const SILENT = new Set([
   'script',
 ]);
 const GROUPS = new Set(['g', 'a', 'svg']);
-/** Properties that change what is drawn and that this reader does not follow. */
+/** Properties that affect the drawing, but that this reader does not support. */
 const NOT_FOLLOWED = ['filter', 'mask', 'clip-path', 'marker-start', 'marker-mid', 'marker-end', 'mix-blend-mode'];
 
 export function drawSvg(root: XmlElement, setText: TextSetter): Drawn {
@@ -273,7 +273,7 @@ const segmentsOf = (
     return { op: 'curve', x1, y1, x2, y2, x, y };
   });
 
-/** The box of an outline's points: that of a curve may be smaller. */
+/** The box of an outline's points. It may be larger than the box of the outline, because of curves' control points. */
 function boundsOf(steps: readonly Step[]): SvgBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const step of steps) {

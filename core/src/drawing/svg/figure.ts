@@ -8,7 +8,7 @@ export type Step =
   | { readonly op: 'curve'; readonly to: Curve }
   | { readonly op: 'close' };
 
-/** The size of the picture, which percentages are of. */
+/** The size of the picture, to which percentages refer. */
 export interface SvgSize {
   readonly width: number;
   readonly height: number;
@@ -73,7 +73,7 @@ function polygon(points: readonly number[], closed: boolean): Step[] {
 
 const ARGUMENTS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** The steps of path data up to the first fault, which is what SVG 1.1 §F.2 asks for. */
+/** The steps of path data up to the first error, as SVG 1.1 §F.2 requires. */
 function pathSteps(data: string): Step[] {
   const pen = new Pen();
   for (const [, letter = '', list = ''] of data.matchAll(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi)) {
@@ -89,7 +89,7 @@ function pathSteps(data: string): Step[] {
   return pen.steps;
 }
 
-/** The arguments of arcs: flags are one digit each, and nothing need follow them. */
+/** The arguments of arcs: flags have one digit each, and need no separator. */
 function arcNumbers(list: string): number[] {
   const values: number[] = [];
   const [flag, number] = [/[\s,]*([01])/y, /[\s,]*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)/iy];
@@ -108,7 +108,7 @@ class Pen {
   #x = 0;
   #y = 0;
   #start: readonly [number, number] = [0, 0];
-  /** The last control point, and the kind of curve that it belongs to. */
+  /** The last control point, and the kind of its curve. */
   #control: readonly [number, number, string] = [0, 0, ''];
 
   close(): void {
@@ -183,7 +183,7 @@ class Pen {
     return of === kind ? [2 * this.#x - x, 2 * this.#y - y] : [this.#x, this.#y];
   }
 
-  /** An arc by its end points (SVG 1.1 §F.6.5), turned so that the axes of the ellipse are those of the page. */
+  /** An arc by its end points (SVG 1.1 §F.6.5), in coordinates that are parallel to the axes of the ellipse. */
   #arcTo([rx = 0, ry = 0, angle = 0, large = 0, sweep = 0]: readonly number[], to: readonly [number, number]): void {
     const from = [this.#x, this.#y] as const;
     const radius = { x: Math.abs(rx), y: Math.abs(ry) };

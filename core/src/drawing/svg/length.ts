@@ -1,4 +1,4 @@
-/** User units of the units of CSS, at 96 pixels to the inch. */
+/** CSS lengths in user units, at 96 pixels to the inch. */
 import { ownEntry } from '../../base/tables.js';
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** A length in user units; `whole` is the length that percentages are of. */
+/** A length in user units; `whole` is the length to which percentages refer. */
 export function lengthOf(value: string | undefined, whole = 0): number | undefined {
   const [, number, unit = ''] =
     /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)\s*(%|[a-z]*)$/i.exec(value?.trim() ?? '') ?? [];

@@ -1,2 +1,2 @@
-/** The error for a picture that needs something that this reader does not draw; the message names it. */
+/** The error for a picture that needs an unsupported feature, which the message names. */
 export class Missing extends Error {}

@@ -14,7 +14,7 @@ export interface SvgPaint {
   /** 0..1. */
   readonly opacity: number;
   readonly gradient?: Gradient;
-  /** The box that the gradient is placed by, in units of the picture. */
+  /** The box to which the gradient is relative, in units of the picture. */
   readonly box?: SvgBox;
 }
 
@@ -25,7 +25,7 @@ export interface SvgBox {
   readonly height: number;
 }
 
-/** The figure that is painted: its box in its own units, and the matrix from these to the units of the picture. */
+/** The painted figure: its box in its own units, and the matrix from these units to the units of the picture. */
 export interface Painted {
   readonly bounds: SvgBox;
   readonly matrix: Matrix;
@@ -55,7 +55,7 @@ export function paintOf(
   return paintOf(fallback, style, figure, source);
 }
 
-/** A color of CSS, with its opacity; black where it is not known. */
+/** A color of CSS, with its opacity; black if it is unknown. */
 function colorOf(value: string, { color = '#000000' }: SvgStyle): SvgPaint {
   const stated = (value === 'currentColor' ? color : value).toLowerCase();
   if (stated === 'transparent') return { color: '#000000', opacity: 0 };
@@ -115,7 +115,7 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
   return { ...paint, gradient: { stops: colors, run: { kind: 'radial', inner } }, box: around };
 }
 
-/** The attributes of a gradient over those of the one that it refers to. */
+/** The attributes of a gradient, including inherited ones from the gradient to which it refers. */
 function inheritedBy(element: XmlElement, source: PaintSource, depth = 0): Readonly<Record<string, string>> {
   const other = source.byId(hrefOf(element) ?? '');
   return { ...(other && depth < 8 ? inheritedBy(other, source, depth + 1) : {}), ...element.attributes };

@@ -3,7 +3,7 @@ import { descendants, textContent, type XmlElement } from '../../ooxml/xml/index
 /** Properties by name. */
 export type SvgStyle = Readonly<Record<string, string>>;
 
-/** The properties that elements take from the one around them (SVG 1.1 §6.1 and the table of properties). */
+/** The properties that elements inherit from their parent (SVG 1.1 §6.1 and the table of properties). */
 const INHERITED = new Set(
   (
     'clip-rule color fill fill-opacity fill-rule font-family font-size font-style font-weight stroke stroke-dasharray ' +
@@ -55,8 +55,8 @@ export function svgStyleOf(element: XmlElement, around: SvgStyle, rules: Rules):
   return { ...Object.fromEntries(inherited), ...own };
 }
 
-/** The name of an element without the prefix that its file binds to SVG. */
+/** The local name of an element, without the namespace prefix of SVG in this file. */
 export const svgLocalName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
-/** The element that a link points to: `#id`, or `url(#id)`. */
+/** The id to which a link points: `#id`, or `url(#id)`. */
 export const idIn = (value: string | undefined): string | undefined => /#([^)"']+)/.exec(value ?? '')?.[1];

@@ -58,7 +58,7 @@ function boxAround(points: readonly (readonly [x: string, y: string])[], grid: G
   return { x: twip(x), y: twip(y), width: twip(Math.max(...across) - x), height: twip(Math.max(...down) - y) };
 }
 
-/** The box of a line. One that is flipped runs along the other diagonal than from its `from` to its `to`. */
+/** The box of a line, which runs from `from` to `to`. A flipped line runs along the other diagonal. */
 function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
@@ -75,7 +75,7 @@ function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orie
   };
 }
 
-/** Degrees, or 65,536ths of one if `fd` follows. */
+/** Degrees, or 65,536ths of a degree if `fd` follows. */
 function rotation(value: string | undefined): number {
   const degrees = ((figure(value) ?? 0) / (value?.trim().endsWith('fd') ? 65_536 : 1)) % 360;
   return degrees < 0 ? degrees + 360 : degrees;

@@ -3,7 +3,7 @@ import type { Color } from '../../resolved/index.js';
 
 /**
  * ST_ColorType: `#rgb`, `#rrggbb` or a name; a following `[3204]` is the theme color that it came from. `fill
- * darken(118)` and `fill lighten(51)` keep that many 255ths of the fill color of the shape; the rest is black or white.
+ * darken(118)` and `fill lighten(51)` mix 118 or 51 255ths of the shape's fill color with black or white.
  */
 export function vmlColor(value: string | undefined, own?: Color): Color | undefined {
   const stated = (value ?? '').trim().toLowerCase();

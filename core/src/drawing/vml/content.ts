@@ -29,7 +29,7 @@ import { vmlTextWarp } from './text-warp.js';
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
-/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and others may be next to them. */
+/** The elements that are shapes; the same parent may also contain `v:shapetype`, `o:OLEObject` and others. */
 const SHAPES = new Set([
   ...['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:group', 'v:image'],
   ...['v:polyline', 'v:curve', 'v:arc'],
@@ -72,7 +72,7 @@ export function readVmlContent(
   return text ?? shapeContent(geometry ?? 'rect', paint);
 }
 
-/** A shape that takes the colors that it does not state from its type (ECMA-376-4 §19.1.2.20). */
+/** The shape with the colors of its type where it has none of its own (ECMA-376-4 §19.1.2.20). */
 function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
   const type = shapeType(shape, context)?.attributes ?? {};
   const usual = PAINT.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]] as const]));
@@ -81,7 +81,7 @@ function withTypePaint(shape: XmlElement, context: DrawingContext): XmlElement {
 
 const PAINT = ['filled', 'fillcolor', 'stroked', 'strokecolor', 'strokeweight'] as const;
 
-/** True for pen strokes that are stored only as ink ([MS-ISF]), without a picture or path of them. */
+/** True for pen strokes that are stored only as ink ([MS-ISF]), without a picture or path. */
 const isInk = (shape: XmlElement): boolean => child(shape, 'o:ink') !== undefined && pathText(shape) === undefined;
 
 /** The name of the content that a frame without a picture shows; undefined for an empty frame, which shows nothing. */
@@ -140,7 +140,7 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
   );
 }
 
-/** A share, in 65,536ths if `f` follows; a negative one leaves room on that side (ECMA-376-4 §19.1.2.11). */
+/** A fraction, in 65,536ths if `f` follows; negative values add space on that side (ECMA-376-4 §19.1.2.11). */
 const cut = (value: string | undefined): number =>
   Math.max(-100, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
 
@@ -177,9 +177,7 @@ function readTextBox(
   };
 }
 
-/**
- * A box names the one in which its text continues (`mso-next-textbox`), so any box with a name may be a continuation.
- */
+/** A box names the next box of its text (`mso-next-textbox`), so any box with a name may be a continuation. */
 function linkedBox(
   { attributes }: XmlElement,
   style: VmlStyle,
@@ -207,7 +205,7 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
   return anchor.startsWith('middle') ? 'center' : anchor.startsWith('bottom') ? 'bottom' : 'top';
 }
 
-/** Properties of text art that are not drawn (ECMA-376-4 §19.1.2.23), with the values that change nothing. */
+/** Properties of text art that are not drawn (ECMA-376-4 §19.1.2.23), with their neutral values. */
 const NOT_DRAWN_OF_TEXT = pairsOf(
   `v-text-spacing 1; v-rotate-letters f; v-same-letter-heights f; v-text-reverse f; font-variant normal;
   text-decoration none`,
@@ -219,7 +217,7 @@ const notDrawn = (what: string, { log, part }: DrawingContext): void =>
 const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
 
-/** Text with a line, a gradient or a picture is drawn by its outlines, in the same position. */
+/** Text with a line, a gradient or a picture is drawn as outlines, in the same position. */
 const FILLS_ITS_BOX = textWarp('textPlain', new Map());
 
 /** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23), which Word uses for watermarks. */

@@ -1,4 +1,4 @@
-/** Shapes that say how they are drawn: by a path of their own, by that of their type, or by points. */
+/** Shapes with outlines of their own: by a path of the shape, by a path of its type, or by points. */
 import { child, descendants, type XmlElement } from '../../ooxml/xml/index.js';
 import type { GeometryDefinition, PathDefinition, ShapeGeometry } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
@@ -6,7 +6,7 @@ import { argumentValues } from './formulas.js';
 import { vmlPaths } from './path.js';
 import { figure, length, pair, truth } from './style.js';
 
-/** The types of a part by their names; a type counts for all shapes after it, in whichever `w:pict` it is. */
+/** The shape types of a part by their names; a type applies to all later shapes of the part, in any `w:pict`. */
 const typesOf = new WeakMap<XmlElement, ReadonlyMap<string, XmlElement>>();
 
 /** The `v:shapetype` of a shape; undefined if its part has none of that name. */
@@ -27,7 +27,7 @@ export function shapeType({ attributes }: XmlElement, { package: pkg, part }: Dr
 export const pathText = (shape: XmlElement): string | undefined =>
   shape.attributes.path ?? child(shape, 'v:path')?.attributes.v;
 
-/** The shape that a path draws; undefined if it draws nothing. */
+/** The shape of a path; undefined if the path draws nothing. */
 export function customShape(shape: XmlElement, type: XmlElement | undefined): ShapeGeometry | undefined {
   const text = pathText(shape) ?? (type && pathText(type));
   if (text === undefined) return undefined;
@@ -54,14 +54,14 @@ export function customShape(shape: XmlElement, type: XmlElement | undefined): Sh
   return { kind: 'custom', definition: withText(paths, sides, { originX, originY, width, height }) };
 }
 
-/** The numbers of `adj`; those left out are the type's own. */
+/** The numbers of `adj`; missing numbers are taken from the type. */
 function adjustments(own = '', usual = ''): readonly number[] {
   const [stated, typical] = [own.split(','), usual.split(',')];
   const count = Math.max(stated.length, typical.length);
   return Array.from({ length: count }, (_, i) => Number(stated[i]?.trim() || typical[i]?.trim() || 0) || 0);
 }
 
-/** A definition whose text is in a rectangle of the path's own grid; in the whole shape if it states none. */
+/** Adds the text rectangle to a definition, in the path's own grid; by default, the text fills the whole shape. */
 function withText(
   paths: readonly PathDefinition[],
   sides: readonly number[],

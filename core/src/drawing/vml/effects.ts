@@ -5,8 +5,7 @@ import { vmlColor } from './color.js';
 import { figure, truth } from './style.js';
 
 /**
- * The color effects of `v:imagedata` (ECMA-376-4 §19.1.2.11): one transparent color, brightness, gray or black and
- * white.
+ * The color effects of `v:imagedata` (ECMA-376-4 §19.1.2.11): a transparent color, brightness, gray or black and white.
  */
 export function readVmlEffects(attributes: XmlElement['attributes']): readonly PictureEffect[] {
   const key = vmlColor(attributes.chromakey);

@@ -12,7 +12,7 @@ import { naturalSize, pictureContent } from '../picture-content.js';
 import { vmlColor } from './color.js';
 import { figure, readShare, truth } from './style.js';
 
-/** Reads a fill, white by default. `whenSilent` decides if a shape that states nothing is filled. */
+/** Reads a fill, white by default. `whenSilent` is true if a shape without a fill attribute is filled. */
 export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
   const fill = child(shape, 'v:fill')?.attributes ?? {};
   if (!(truth(fill.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};
@@ -78,7 +78,7 @@ function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   ];
 }
 
-/** The picture of a fill. That of a pattern is tiled, in black and white, which become the two colors of the fill. */
+/** The picture of a fill. A pattern is tiled; its black and white become the two colors of the fill. */
 function readPicture(
   fill: XmlElement['attributes'],
   plain: ShapeFill,

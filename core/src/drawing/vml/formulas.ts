@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Record<string, (a: number, b: number, c: number) => nu
   ellipse: (a, b, c) => c * Math.sqrt(1 - (a / b) ** 2),
 };
 
-/** Returns the value of an argument. `named` has `width`, `height` and the like, `adjustments` those of `#0` and on. */
+/** The value of an argument. `named` contains `width`, `height` and so on; `adjustments` the values from `#0` on. */
 export function argumentValues(
   formulas: XmlElement | undefined,
   adjustments: readonly number[],

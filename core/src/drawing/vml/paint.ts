@@ -1,4 +1,4 @@
-/** Fill (`fill`), stroke and shadow of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
+/** Fill, stroke and shadow of VML shapes (ECMA-376-4 §19.1.2.21): by default white with a black hairline. */
 
 import { ownEntry, pairsOf } from '../../base/tables.js';
 import { pt, twip, twipToPt } from '../../base/units.js';
@@ -10,7 +10,7 @@ import { vmlColor } from './color.js';
 import { readVmlFill } from './fill.js';
 import { length, readShare, truth } from './style.js';
 
-/** Reads fill, stroke and shadow. `whenSilent` decides if a shape that states nothing is filled and stroked. */
+/** Reads fill, stroke and shadow. `whenSilent` is true if a shape without these attributes is filled and stroked. */
 export function readPaint(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeLook {
   const look = { ...readVmlFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
   const shadow = readShadow(shape, context);

@@ -11,7 +11,7 @@ interface Grid {
   readonly height: number;
 }
 
-/** Steps of a path that are drawn. */
+/** The maximum number of steps of a path that are drawn. */
 const MOST_STEPS = 10_000;
 /** 60,000ths of a degree in a radian, and in a 65,536th of a degree. */
 const PER_RADIAN = 10_800_000 / Math.PI;
@@ -31,7 +31,7 @@ export function vmlPaths(text: string, value: ArgumentValue, grid: Grid): readon
 
 const COMMANDS = /(nf|ns|ae|al|at|ar|wa|wr|qx|qy|qb|h[a-i]|[mlcxetrv])([^a-z]*)/g;
 
-/** The arguments of a list; one that is left out at a comma is 0. */
+/** The arguments of a list; an argument that is left out at a comma is 0. */
 function argumentsOf(list: string): readonly string[] {
   const found: string[] = [];
   let isOpen = true;

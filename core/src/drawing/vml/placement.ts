@@ -59,13 +59,13 @@ const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
   ['largest', 'largest'],
 ]);
 
-/** An eighth of an inch: the distance at the sides of a shape that states none. */
+/** An eighth of an inch: the default distance at the sides of a shape. */
 const SIDE_DISTANCE = twip(180);
 
-/** True for a shape that floats; all others are in the line. */
+/** True for a floating shape; all others are inline. */
 export const isAnchored = (style: VmlStyle): boolean => style.get('position') === 'absolute';
 
-/** The anchor of a shape. `offset` is the origin if it has no position, such as the `from` of a line. */
+/** The anchor of a shape. `offset` is the origin of a shape without a position, such as the `from` of a line. */
 export function anchorOf(
   shape: XmlElement,
   style: VmlStyle,
@@ -150,10 +150,10 @@ function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | '
   };
 }
 
-/** Ten times the page: figures beyond are damage, or -10001, which means none ([MS-ODRAW] 2.3.5.4). */
+/** Ten times the page: larger values are damage. -10001 means "none" ([MS-ODRAW] 2.3.5.4). */
 const MOST = 10_000;
 
-/** A share in tenths of a per cent. */
+/** A fraction, from tenths of a per cent. */
 function partOf(value: string | undefined): number | undefined {
   const share = figure(value);
   return share === undefined || Math.abs(share) > MOST ? undefined : share / 1000;

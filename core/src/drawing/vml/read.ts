@@ -38,9 +38,10 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });
 
 /**
- * `o:hr` and similar attributes (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, by default the full
- * width, like `pctHR` of [MS-ODRAW]; the width counts only if it is 0. Two exports of Word have rules as wide as their
- * text of 523 pt, although the file states 451 pt, the width of the page where they were made.
+ * `o:hr` and similar attributes (ECMA-376-4 §19.2.2.11): a horizontal line, whose width `o:hrpct` is in tenths of a
+ * percent, by default the full width, like `pctHR` of [MS-ODRAW]. The `width` in its style counts only if `o:hrpct` is
+ * 0. In two exports of Word, the lines are as wide as the text, 523 pt, although the file states 451 pt, the width of
+ * the page for which they were made.
  */
 function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule | undefined {
   if (truth(attributes['o:hr']) !== true) return undefined;

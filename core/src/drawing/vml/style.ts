@@ -5,7 +5,7 @@ import type { XmlElement } from '../../ooxml/xml/index.js';
 
 export type VmlStyle = ReadonlyMap<string, string>;
 
-/** Properties by name in lower case; the last of a name wins. */
+/** Properties by name in lower case; if a name occurs twice, the last one counts. */
 export function readStyle(shape: XmlElement): VmlStyle {
   const style = new Map<string, string>();
   for (const declaration of (shape.attributes.style ?? '').split(';')) {
@@ -17,10 +17,10 @@ export function readStyle(shape: XmlElement): VmlStyle {
 
 const TWIPS: Readonly<Record<string, number>> = TWIPS_IN;
 
-/** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */
+/** Ten times the size of Word's largest paper, 22 inches: larger values are damage or malice. */
 const LARGEST = inchToTwip(220);
 
-/** A CSS length in twips, a bare figure counting pixels; undefined for none and for a share of something else. */
+/** A CSS length in twips; a number without a unit is in pixels. Undefined for missing and for relative lengths. */
 export function length(value: string | undefined): Twip | undefined {
   const match = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?$/i.exec(value?.trim() ?? '');
   if (!match) return undefined;
@@ -36,7 +36,7 @@ export function readShare(value: string | undefined): number | undefined {
   return Math.max(0, Math.min(1, share));
 }
 
-/** A plain figure, as coordinates in a group are. */
+/** A number without a unit, such as a coordinate in a group. */
 export function figure(value: string | undefined): number | undefined {
   const number = Number.parseFloat(value ?? '');
   return Number.isFinite(number) ? number : undefined;

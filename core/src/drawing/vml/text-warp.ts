@@ -1,7 +1,7 @@
 import type { TextWarp } from '../../resolved/index.js';
 import { textWarp } from '../dml/index.js';
 
-/** The shape that VML calls plain text fills its box; it is drawn as letters. */
+/** The shape that VML calls plain text is not warped: it is drawn as letters that fill its box. */
 const PLAIN = '136';
 
 /** Shapes for text by their MSOSPT numbers ([MS-ODRAW] 2.4.24), from 137 on, and their names in DrawingML. */
@@ -40,7 +40,7 @@ function stated(name: string, first: number | undefined, second: number | undefi
   const add = (names: readonly string[], value: number): void => {
     if (Number.isFinite(value)) for (const each of names) values.push([each, value]);
   };
-  // A preset calls its only adjustment `adj`, and the first of two `adj1`.
+  // In presets with a single adjustment, it is called `adj`; in presets with two, the first is `adj1`.
   if (first !== undefined) {
     const angle = (((first * ANGLE) % FULL_TURN) + FULL_TURN) % FULL_TURN;
     add(['adj', 'adj1'], ROUND.test(name) ? angle : (first / GRID) * 100_000);

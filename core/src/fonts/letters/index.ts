@@ -14,7 +14,7 @@ import {
 } from '../metrics/index.js';
 import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
 
-/** The figures of a font's letters, in ems. */
+/** The metrics of a font, in ems. */
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;
@@ -24,7 +24,7 @@ export interface Letters {
 
 export type LettersOf = (family: string, style: WantedStyle) => Letters | undefined;
 
-/** The metrics for a document with this font table: rarer families load more data. Undefined for an unknown family. */
+/** Returns the metrics for a document with this font table. Rarer families load more data, unknown ones have none. */
 export async function lettersFor(families: ReadonlyMap<string, unknown>): Promise<LettersOf> {
   const scripts = [...families.keys()].some(hasAdvancesOnDemand) ? await loadScriptAdvances() : {};
   return (family, style) => letters(canonicalFamily(family), style, scripts);

@@ -5,7 +5,8 @@ import type { WantedStyle } from '../choose-face.js';
 
 /**
  * Widths for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for U+0061 to U+0063.
- * A letter of a script that joins has one for each of its forms, under the code points of those (U+FB50 to U+FEFC).
+ * A letter of a joining script has a width for each of its forms, under the code points of the forms (U+FB50 to
+ * U+FEFC).
  */
 export interface AdvanceTable {
   readonly regular?: string;
@@ -19,15 +20,15 @@ export interface AdvanceTable {
    * width, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
-  /** The size of the substitute if no widths of the original's letters are known. */
+  /** The size of the substitute, for a font whose letter widths are unknown. */
   readonly drawn?: number;
-  /** True if the italics have other letter shapes, not slanted ones: the widths of the upright face do not apply. */
+  /** True if the italics are not slanted upright letters: then the widths of the upright face do not apply. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;
   /** Width of ideographs, kana and Hangul, if the family has them. */
   readonly wide?: number;
-  /** Width of the signs that East Asian character sets have next to letters, in families that draw them wide. */
+  /** Width of the symbols of East Asian character sets (not letters), in families that draw them wide. */
   readonly symbols?: number;
 }
 
@@ -69,8 +70,8 @@ function parseRun(run: string, unitsPerEm: number | undefined): [number, number]
 }
 
 /**
- * The units per em of the originals. Their widths are whole numbers of these: a figure rounded to a thousandth, or one
- * of a substitute with other units, is most accurate after rounding to them.
+ * The units per em of the originals. Their widths are whole numbers of these units: a width in thousandths, or from a
+ * substitute with other units, becomes most accurate by rounding it to them.
  */
 const DESIGN_UNITS = 2048;
 

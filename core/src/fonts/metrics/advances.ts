@@ -4,7 +4,7 @@ import { aptos, aptosDisplay } from './aptos.js';
 
 /**
  * Units of 2048 per em, from Carlito, which has Calibri's widths: extrapolated from bold through regular by 0.545, and
- * in italics by 0.54. This matches the /Widths in PDF files that Word wrote to a unit and a half.
+ * in italics by 0.54. The result is within 1.5 units of the /Widths in PDF files that Word wrote.
  */
 const calibriLight: AdvanceTable = {
   unitsPerEm: 2048,
@@ -40,7 +40,7 @@ const segoeUi: AdvanceTable = {
     '400 439 375 598 533 795 548 538',
 };
 
-/** Thousandths of an em, from width arrays of PDF libraries; 31 and 33 of them are in Word's own files, too. */
+/** Thousandths of an em, from width arrays of PDF libraries; Word's own files confirm 31 and 33 of them. */
 const tahoma: AdvanceTable = {
   regular:
     '20:313 332 401 728 546 977 674 211 383 383 546 728 303 363 303 382 546x10 354 354 728x3 474 909 600 589 601 678 ' +
@@ -59,8 +59,8 @@ const tahoma: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut fractions off; bold italic measured to a
- * hundredth by browsers: string-pixel-width 1.11.0.
+ * Thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut off fractions. The bold italic is from
+ * string-pixel-width 1.11.0, measured in browsers to a hundredth.
  */
 const trebuchetMs: AdvanceTable = {
   regular:
@@ -96,8 +96,8 @@ const VERDANA_SIGNS = '|2013:636 1000|2018:269x4 459x4 636 636 545|2026:818|20ac
 const VERDANA_BOLD_SIGNS = '|2013:711 1000|2018:332x4 587x4 711x3|2026:1049|20ac:711|2122:964';
 
 /**
- * Thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of PDF::API2 2.044;
- * bold italic measured to a hundredth by browsers: string-pixel-width 1.11.0.
+ * Thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of PDF::API2 2.044. The
+ * bold italic is from string-pixel-width 1.11.0, measured in browsers to a hundredth.
  */
 const verdana: AdvanceTable = {
   regular:

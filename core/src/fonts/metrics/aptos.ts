@@ -1,7 +1,8 @@
 /**
  * Aptos, the font of new documents since 2023, and Aptos Display, the font of their titles. In units of 2048 per em,
- * from the font files in PDF files that Word wrote, and for bold italic from their /Widths. Signs that have the width of
- * figures in regular have it in every style; the single quotes of bold are derived from its double ones.
+ * from the font files in PDF files that Word wrote, and for bold italic from their /Widths. Symbols with the width of a
+ * digit in regular have the width of a digit in every style; the single quotes of bold are derived from its double
+ * quotes.
  */
 import type { AdvanceTable } from './advance-table.js';
 import type { PairTable } from './pair-table.js';
@@ -34,8 +35,9 @@ export const aptos: AdvanceTable = {
 };
 
 /**
- * The widths of Aptos Display. Measured are 1 2 A H M, a d e g i n r and the space. The rest is computed from Aptos by
- * the ratios of the measured ones: 0.917 for lower case, 0.963 for capitals and 0.979 for digits and signs.
+ * The widths of Aptos Display. The widths of 1 2 A H M, a d e g i n r and the space are measured. The others are
+ * computed from Aptos by the ratios of the measured ones: 0.917 for lower case, 0.963 for capitals and 0.979 for digits
+ * and signs.
  */
 export const aptosDisplay: AdvanceTable = {
   unitsPerEm: 2048,
@@ -51,9 +53,9 @@ export const aptosDisplay: AdvanceTable = {
 };
 
 /**
- * The distances that Word adds between two letters in kerned text, from their places in nine of its PDF files: pairs
- * met three times or more. The letters c, d, e, o and q share their pairs, as do comma and stop; b, o and p; D, O and
- * Q; and h, m and n. Bold and italic kern like regular where both were measured.
+ * The distances that Word adds between two letters in kerned text, from their positions in nine of its PDF files: pairs
+ * that occur at least three times. The letters c, d, e, o and q share their pairs, and so do comma and period; b, o and
+ * p; D, O and Q; and h, m and n. Bold and italic kern like regular where both were measured.
  */
 export const APTOS_PAIRS: PairTable = {
   unitsPerEm: 2048,

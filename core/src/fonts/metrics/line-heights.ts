@@ -39,7 +39,7 @@ const HEIGHTS: ReadonlyMap<string, number> = new Map([...parse(LATIN), ...COMPLE
 /** True for a font that is made for a complex script. */
 export const isComplexByName = (key: string): boolean => COMPLEX.has(key);
 
-/** The share of a line above the baseline: four fifths in most of the fonts whose share is known. */
+/** The part of a line above the baseline: four fifths in most fonts for which it is known. */
 const ASCENT = 0.8;
 
 /** Ascent and descent of a family by its canonical key, in ems; undefined if no height is known. */

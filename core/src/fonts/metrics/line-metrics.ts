@@ -1,7 +1,7 @@
 /**
- * Vertical figures of fonts that documents name and that may not be shipped, in ems, as Word uses them for a line.
+ * Vertical metrics of fonts that documents name and that may not be shipped, in ems, as Word uses them for a line.
  *
- * The rows are the fonts' own figures, read from the fonts that Word embeds in its PDF files: the window ascent and
+ * The rows are the fonts' own metrics, read from the fonts that Word embeds in its PDF files: the window ascent and
  * descent of `OS/2`, and the part of `hhea`'s height that exceeds them, which GDI counts as external leading. The lines
  * in those files confirm them. Calibri's first baseline is 0.952 em below the top of the page, so its ascent is 1950,
  * not `hhea`'s 1536. Arial's is at 0.938 em, so the leading of 67 is above the text. Malgun Gothic's lines are 1.729 em
@@ -31,12 +31,12 @@ const LATIN: Readonly<Record<string, Row>> = {
   'times new roman': TIMES,
   times: TIMES,
   'courier new': COURIER,
-  // A font of macOS: see `compat/missing-family`.
+  // The Courier of macOS: see `compat/missing-family`.
   courier: [1724, 537, 0, 2048],
   calibri: CALIBRI,
   'calibri light': CALIBRI,
   cambria: CAMBRIA,
-  // Its own Windows metrics, 6383 and 5045, apply to formulas; text in it is set like Cambria.
+  // The Windows metrics of Cambria Math, 6383 and 5045, apply only to formulas; text in it is set like Cambria.
   'cambria math': CAMBRIA,
   candara: CALIBRI,
   corbel: CALIBRI,
@@ -91,11 +91,11 @@ const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
 /** Persian book faces of one foundry. Only Nazanin's figures are known; the others have lines of a similar height. */
 const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
 
-/** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has another row. */
+/** Families made for Thai, Arabic and Hebrew; a bold face with different metrics has a row of its own. */
 const COMPLEX: Readonly<Record<string, Row>> = {
   'th sarabun new': [844, 457, 30, 1000],
   'th sarabunpsk': [850, 460, 0, 1000],
-  // The first edition, identified by the ends of pages: see `compat/font-edition`.
+  // The first edition of the font, whose height was found from page breaks: see `compat/font-edition`.
   'th sarabunpsk 1': [850, 285, 0, 1000],
   'angsana new': [3854, 1679, 0, 4096],
   'cordia new': [3678, 2000, 0, 4096],
@@ -114,7 +114,8 @@ const COMPLEX: Readonly<Record<string, Row>> = {
   irannastaliq: [2500, 1400, 0, 2048],
   'sakkal majalla': [1810, 1050, 0, 2048],
   'traditional arabic': TRADITIONAL_ARABIC,
-  // Nothing is published about the heavy display families; Traditional Arabic came with the same editions of Office.
+  // Nothing is published about the heavy display families. They have the metrics of Traditional Arabic, from the same
+  // editions of Office.
   'pt bold heading': TRADITIONAL_ARABIC,
 };
 
@@ -122,16 +123,16 @@ const COMPLEX: Readonly<Record<string, Row>> = {
 export const isForComplexScript = (key: string): boolean => key in COMPLEX || isComplexByName(key);
 
 const MS_GOTHIC: Row = [220, 36, 0, 256];
-/** The proportions of MS Gothic in finer units. */
+/** The proportions of MS Gothic, with more units per em. */
 const GULIM: Row = [880, 144, 0, 1024];
 const MING_LIU: Row = [819, 205, 0, 1024];
 const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
-/** The descriptors of files in PDF that Korean office programs write. */
+/** From the font descriptors in PDF files of Korean office programs. */
 const HCR: Row = [1070, 230, 0, 1000];
-/** The descriptors of files that Word for Mac embeds; its leading of half an em does not count. */
+/** From the descriptors of fonts that Word for Mac embeds; the font's leading of half an em does not count. */
 const HIRAGINO: Row = [880, 120, 0, 1000];
-/** The figures that the open fonts state. */
+/** The metrics in the open fonts themselves. */
 const NOTO_SANS: Row = [1160, 288, 0, 1000];
 const NOTO_SERIF: Row = [1151, 286, 0, 1000];
 const YAHEI: Row = [2167, 536, 0, 2048];
@@ -162,7 +163,7 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   batangche: GULIM,
   gungsuh: GULIM,
   gungsuhche: GULIM,
-  // No figures for these are published; they use those of other families from the same countries.
+  // No metrics of these fonts are published; they have the metrics of other families from the same countries.
   'hyheadline-medium': GULIM,
   'hymyeongjo-extra': GULIM,
   hgsoeikakugothicub: MS_GOTHIC,
@@ -192,15 +193,15 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'malgun gothic': [2229, 495, 0, 2048],
   'microsoft yahei': YAHEI,
   'microsoft jhenghei': YAHEI,
-  // The lines that Word for Mac sets: 1.3 and 1.3375 em.
+  // From the lines of Word for Mac: 1.3 and 1.3375 em.
   'heiti tc': [860, 140, 0, 1000],
   biaukai: [823, 206, 0, 1000],
   'arial unicode ms': [2189, 555, 0, 2048],
 };
 
 /**
- * Ascent and descent in the descriptors that Word writes, from `hhea` and the typographic ones of `OS/2`, if they
- * differ from the Windows ones. They decide the height of text in PDF viewers.
+ * Ascent and descent in the font descriptors that Word writes, if they differ from the Windows metrics: they come from
+ * `hhea` and the typographic metrics of `OS/2`. They determine the height of text in PDF viewers.
  */
 const STATED: Readonly<Record<string, readonly [number, number]>> = {
   calibri: [0.75, 0.25],

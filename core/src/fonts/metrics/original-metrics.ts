@@ -1,4 +1,4 @@
-/** The figures of fonts that may not be shipped: the height of their lines and the widths of their characters. */
+/** The metrics of fonts that may not be shipped: line heights and character widths. */
 import { emboldenedWidth } from '../../compat/index.js';
 import type { Face, LineMetrics } from '../../resolved/index.js';
 import { canonicalFamily } from '../canonical-family.js';
@@ -20,7 +20,7 @@ import { isEastAsianSymbol, isRomanNumeral, isWide, lettersOf, scriptGroup } fro
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
-  /** Share of the letters, of the script that the family is made for, whose widths are known in this style. */
+  /** The fraction of the letters of the family's script whose widths are known in this style. */
   readonly knownLetters: number;
   /** Width of a character in ems, undefined for an unknown one; absent if no widths are known. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
@@ -31,7 +31,7 @@ export interface OriginalMetrics {
    * `sample`, if given.
    */
   widthScale(standIn: Face, sample?: number): number;
-  /** Size of the substitute that makes its letters as large as the original's; 1 for a family of all scripts. */
+  /** The size of the substitute at which its letters are as large as the original's; 1 for a family of all scripts. */
   drawnSize(standIn: Face): number;
 }
 
@@ -43,7 +43,7 @@ interface Tables {
   readonly scripts?: AdvanceTable;
 }
 
-/** Metrics of a family as a document names it; without members if nothing is known. */
+/** The metrics of a family, by the name in the document; members are absent if nothing is known. */
 export function originalMetrics(family: string, style: WantedStyle, scripts: ScriptAdvances = {}): OriginalMetrics {
   const key = canonicalFamily(family);
   const tables = { latin: ADVANCES[key], scripts: scripts[key] };
@@ -72,7 +72,7 @@ const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos 
 /** True if the line height of a family is known, as for the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
 
-/** Returns the widths of a family, multiplied by `factor`; undefined if it has no table at all. */
+/** Returns the widths of a family, multiplied by `factor`; undefined if the family has no table at all. */
 function widthsOf({ latin, scripts }: Tables, style: WantedStyle, factor: number): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
@@ -112,8 +112,8 @@ const LAST_LIGATURE = 0xfd3d;
 const LAM_INITIAL = 0xfedf;
 
 /**
- * A substitute with the original's widths in other units. A font without forms of Arabic letters by code points, such
- * as Nastaliq, measures letters in the context of their neighbors.
+ * A substitute with the original's widths in other units. If a font has no code points for the forms of Arabic letters,
+ * such as a Nastaliq font, letters are measured next to their neighbors.
  */
 const inDesignUnits =
   (standIn: Face): Width =>
@@ -204,7 +204,7 @@ const isComplexText = (codePoint: number): boolean =>
 
 const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
 
-/** Fonts of Windows that have more characters than their names suggest. */
+/** Windows fonts with more scripts than their names suggest. */
 const RARER_SCRIPTS: readonly { readonly from: number; readonly to: number; readonly families: ReadonlySet<string> }[] =
   [
     { from: 0x0530, to: 0x058f, families: new Set(['sylfaen', 'segoe ui']) },

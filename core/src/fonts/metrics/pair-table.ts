@@ -1,7 +1,7 @@
 /** Kerning of a family that may not be shipped, as short text: its substitute kerns differently. */
 import { sameWidthLetter } from './same-width.js';
 
-/** Two characters and their kerning: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */
+/** Pairs and their kerning: `Ta-154 o-43` moves T and a together by 154 units, and o and - apart by 43. */
 export interface PairTable {
   readonly unitsPerEm: number;
   readonly pairs: string;

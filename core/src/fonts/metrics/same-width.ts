@@ -14,9 +14,9 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A letter as wide as this one; undefined if none is known to be. */
+/** A letter of the same width; undefined if none is known. */
 export function sameWidthLetter(codePoint: number): number | undefined {
-  // Up to the accented letters of Vietnamese and Greek: Hangul would be decomposed too.
+  // Only up to the accented letters of Vietnamese and Greek, because decomposition would also affect Hangul.
   if (codePoint < 0xc0 || codePoint >= 0x2000) return undefined;
   const letter = String.fromCodePoint(codePoint);
   const parts = letter.normalize('NFD');

@@ -1,4 +1,4 @@
-/** Characters whose widths are compared together: those of one script, drawn by one substitute. */
+/** Characters whose widths are compared as a group: they belong to one script, and one substitute draws them. */
 
 export type ScriptName = 'Greek' | 'Cyrillic' | 'Hebrew' | 'Arabic' | 'Thai';
 
@@ -15,8 +15,8 @@ export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
 /**
- * Roman numerals I to XII and above as single characters: an em wide in East Asian fonts, whose character sets they
- * come from.
+ * Roman numerals from I to XII and other Roman numerals with code points of their own: they are one em wide in East
+ * Asian fonts, because they come from East Asian character sets.
  */
 export const isRomanNumeral = (codePoint: number): boolean => codePoint >= 0x2160 && codePoint <= 0x217f;
 
@@ -72,7 +72,7 @@ const SCRIPTS: readonly (ScriptGroup & { readonly holds: readonly (readonly [num
   { name: 'Thai', letters: [0xe01, 0xe46], holds: [[0xe00, 0xe7f]] },
 ];
 
-/** The group of a character; undefined for Latin and all that no row above names. */
+/** The group of a character; undefined for Latin and for characters that are not in `SCRIPTS`. */
 export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
   SCRIPTS.find(({ holds }) => holds.some(([from, to]) => codePoint >= from && codePoint <= to));
 

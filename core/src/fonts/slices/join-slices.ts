@@ -7,8 +7,8 @@ const COMMON = ['head', 'hhea', 'maxp', 'OS/2', 'name', 'post'];
 const TRUETYPE = 0x00010000;
 
 /**
- * Makes a TrueType file of `count` glyphs, with `glyphs` at their numbers and nothing between them. `characters` maps
- * code points to numbers, `like` is any of the slices.
+ * Makes a TrueType file of `count` glyphs, with `glyphs` at their numbers; all other numbers are empty. `characters`
+ * maps code points to glyph numbers; `like` is any of the slices.
  */
 export function joinSlices(
   glyphs: ReadonlyMap<number, StoredGlyph>,

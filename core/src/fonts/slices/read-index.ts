@@ -7,19 +7,19 @@ export type CodePointRange = readonly [number, number];
 
 const MOST_SLICES = 1000;
 
-/** The places of a font in slices. */
+/** The files of a font in slices, and their characters. */
 export interface SlicedFont {
   /** The list: `{"[4]": "U+1f1e9-1f1f5,U+f300", "latin": "U+0000-00FF"}`. */
   readonly index: string;
   /** The files, with `{slice}` in place of `4` and `latin`. */
   readonly path: string;
-  /** The weight at which variable files are drawn, 100 to 900. */
+  /** The weight at which a variable font is drawn, 100 to 900. */
   readonly weight: number;
-  /** Characters that another font draws, in the notation of the list. */
+  /** Characters that another font draws, as Unicode ranges. */
   readonly except?: string;
 }
 
-/** Weights of the faces of a family that states none. */
+/** The default weights of a family's faces. */
 const [REGULAR, BOLD] = [400, 700];
 
 /** The weight of a face according to the manifest of its family: below 400 for the regular face of light families. */
@@ -29,8 +29,8 @@ export const faceWeight = (
 ): number => (bold ? (weights.bold ?? BOLD) : (weights.regular ?? REGULAR));
 
 /**
- * The slices of a list, named ones first: they contain letters that numbered ones may repeat. `read` gives a file by
- * its path. Throws INVALID_DOCUMENT for an invalid list.
+ * The slices of a list, named ones first: they contain letters that numbered slices may repeat. `read` returns a file
+ * by its path. Throws INVALID_DOCUMENT for an invalid list.
  */
 export function readSliceIndex(
   { index, path, weight, except }: SlicedFont,

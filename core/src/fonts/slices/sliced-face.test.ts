@@ -6,7 +6,7 @@ import { fontOfSlices, readSliceIndex } from './index.js';
 
 const code = (character: string): number => character.codePointAt(0) ?? 0;
 
-/** Noto Serif SC as its package contains it, and the numbers of the slices that were read. */
+/** Noto Serif SC from its package, and the numbers of the slices that were read. */
 function notoSerif(bold: boolean): { readonly font: FontSlices; readonly read: number[] } {
   const face = nodeFontSources({ folders: [] })
     .flatMap(({ faces }) => faces)
@@ -38,7 +38,7 @@ describe('a font in slices', () => {
   it('is as wide and as heavy as its weight asks', () => {
     const [regular, bold] = [false, true].map((each) => notoSerif(each).font.open('Noto Serif SC'));
     const width = (face: typeof regular, character: string): number => face.advances[face.glyph(code(character))];
-    // The widths that fontTools' instancer gives.
+    // The widths as computed by fontTools' instancer.
     expect([width(regular, 'A'), width(bold, 'A')]).to.deep.equal([718, 746]);
     expect([width(regular, '中'), width(bold, '中')]).to.deep.equal([1000, 1000]);
     expect([regular.bold, bold.bold]).to.deep.equal([false, true]);

@@ -18,7 +18,7 @@ import { SlicesByCharacter } from './slices-by-character.js';
 const BOLD = 600;
 const SPACE = 0x20;
 
-/** A font of slices. Its metrics are those of the slice with the space, which is read when the font is opened. */
+/** A font of slices. Its metrics come from the slice with the space, which is read when the font is opened. */
 export const fontOfSlices = (weight: number, slices: readonly FontSlice[]): FontSlices => ({
   ...{ weight, slices },
   open: (family) => {
@@ -47,14 +47,14 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   readonly outlines = 'truetype';
   readonly symbol = false;
   readonly names: OpenedFace['names'];
-  /** Filled glyph by glyph, on request. */
+  /** The advances by glyph, filled in as glyphs are requested. */
   readonly advances: Uint16Array;
   readonly #slices: readonly FontSlice[];
   readonly #byCharacter: SlicesByCharacter;
   /** The file from which the joined file takes its other tables. */
   readonly #like: SfntFile;
   readonly #weight: number;
-  /** The number of glyph numbers in each slice: number 1 is the first of the first slice, whichever are read. */
+  /** The number of glyph numbers per slice: glyph 1 is the first of the first slice, even if others are read first. */
   readonly #room: number;
   readonly #opened = new Map<number, OpenedSlice>();
   readonly #characters = new Map<number, number>();
@@ -93,7 +93,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
     return this.#missing.get(codePoint);
   }
 
-  /** Letters that are kerned are in one slice. */
+  /** Kerned letters are in the same slice. */
   kerning(left: number, right: number): number {
     const slice = this.#sliceOf(left);
     const face = slice === this.#sliceOf(right) ? this.#opened.get(slice)?.face : undefined;

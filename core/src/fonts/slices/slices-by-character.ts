@@ -4,8 +4,8 @@ import type { FontSlice } from '../../resolved/index.js';
 const BLOCK = 256;
 
 /**
- * Finds the slices of a font with a character, in their order. A Chinese font has a hundred slices of some sixty
- * ranges, and its documents have thousands of characters, so the slices of a block are found only once.
+ * Finds the slices of a font with a character, in their order. A Chinese font has a hundred slices of about sixty
+ * ranges, and documents have thousands of characters, so the slices for a block of characters are found only once.
  */
 export class SlicesByCharacter {
   readonly #slices: readonly FontSlice[];

@@ -1,6 +1,6 @@
 /**
- * Symbol fonts. Their characters have the codes 0x20..0xFF or U+F020..U+F0FF, but show other symbols than Unicode has
- * there.
+ * Symbol fonts. Their characters have the codes 0x20..0xFF or U+F020..U+F0FF, but not the meaning of these codes in
+ * Unicode.
  */
 
 import type { OpenedFace } from '../../opentype/sfnt/index.js';
@@ -68,7 +68,7 @@ const BULLET_OF_SYMBOL: Enlargement = { scale: 1.5, lowered: 0.215, width: 0.35 
 /** True if the widths of the family's symbols are known. */
 export const hasSymbolWidths = (key: string): boolean => (symbolFont(key)?.widths.size ?? 0) > 0;
 
-/** The code of a symbol font that a character of a document means, whichever way it is written. */
+/** The symbol font code that a character of a document represents, in either form. */
 const codeOf = (codePoint: number): number =>
   codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint;
 

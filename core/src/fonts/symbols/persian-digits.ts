@@ -1,4 +1,4 @@
-/** Persian families whose files draw ASCII digits as Persian ones, which their substitutes do not. */
+/** Persian families whose files draw ASCII digits as Persian digits, but whose substitutes do not. */
 
 /** The families of a foundry by their common prefix; the foundry has only Persian families. */
 const FAMILY =
@@ -8,13 +8,14 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const PERSIAN_ZERO = 0x06f0;
 
-/** Digits as Persian ones, and all else as it is. */
+/** Maps ASCII digits to Persian digits; other characters are unchanged. */
 const persianDigit = (codePoint: number): number =>
   codePoint >= ZERO && codePoint <= NINE ? codePoint - ZERO + PERSIAN_ZERO : codePoint;
 
 /**
  * Returns the mapping to the digits that a substitute draws for such a family; undefined for other families. In Word's
- * own files, reports in B Nazanin and B Titr show Persian digits for digits that are typed, and found, as 0 to 9.
+ * own files, reports in B Nazanin and B Titr show Persian digits for digits that are typed as 0 to 9, and that a search
+ * finds as 0 to 9.
  */
 export const persianDigits = (key: string): ((codePoint: number) => number) | undefined =>
   FAMILY.test(key) ? persianDigit : undefined;

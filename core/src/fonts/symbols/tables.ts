@@ -1,6 +1,6 @@
 /**
- * The Unicode characters of symbol fonts, from 0x21 on; a space if there is nothing to draw. Symbol follows Adobe's
- * Symbol encoding; Wingdings the characters that Unicode 7.0 encoded for it.
+ * The Unicode characters of symbol fonts, from 0x21 on; a space for codes without a symbol. Symbol follows Adobe's
+ * Symbol encoding; Wingdings follows the characters that Unicode 7.0 encoded for it.
  */
 export const SYMBOL_LOW =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
@@ -89,7 +89,7 @@ export const SYMBOL_HIGH_WIDTHS =
   '603 1042 987 603 987 603 494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 0 329 274 686 686 686 384 ' +
   '384 384 384 384 384 494 494 494 0';
 
-/** The marks of Wingdings that are used in lists, from the widths that Word writes. */
+/** The list bullets of Wingdings, with the widths that Word writes. */
 export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
   [0x6c, 746],
   [0x6e, 747],
@@ -107,12 +107,13 @@ export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
   [0xfe, 892],
 ];
 
-/** The face that `WINGDINGS_SIGNS` was measured against. */
+/** The face to which the sizes in `WINGDINGS_SIGNS` are relative. */
 export const WINGDINGS_DRAWN_BY = 'Noto Sans Symbols 2';
 
 /**
- * The size of Wingdings' own sign relative to the face's, its lowering in ems and its advance, by code. From the boxes
- * of outlines that 28 exports of Word embed: the ratio of both areas, with the middles at one height.
+ * The size of a Wingdings symbol relative to the face's, the distance in ems by which the face's symbol is lowered, and
+ * its advance, by code. From the boxes of outlines that 28 exports of Word embed: the sizes are ratios of both areas,
+ * and the middles are at the same height.
  */
 export const WINGDINGS_SIGNS: Readonly<Record<number, readonly [scale: number, lowered: number, width: number]>> = {
   108: [0.73, -0.097, 0.894],

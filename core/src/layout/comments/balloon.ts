@@ -1,4 +1,4 @@
-/** A comment in its balloon: a tinted box with round corners, its text, and the line to it. */
+/** A comment in its balloon: a tinted box with round corners, its text, and the connecting line. */
 
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { balloonScale } from '../../compat/index.js';
@@ -20,7 +20,7 @@ const INSET = 4.43;
 const INSET_ABOVE = 1;
 const CORNER = 3;
 const BALLOON_LINE = pt(0.474);
-/** The distance from its top at which the line from the text reaches it. */
+/** The distance from the balloon's top at which the connecting line reaches it. */
 const JOINT = 6;
 
 export interface Balloon {
@@ -89,7 +89,7 @@ function inBox(items: readonly FrameItem[], box: BalloonBox, { scale, height }: 
   };
 }
 
-/** Returns the line from the reference along the foot of its line to the strip, and from there to the balloon. */
+/** Returns the connecting line: from the reference along the bottom of its line to the strip, and on to the balloon. */
 export function connector(place: CommentPlace, stripLeft: number, box: BalloonBox): PathItem {
   return {
     kind: 'path',

@@ -1,5 +1,6 @@
 /**
- * Comments next to the text: every page gets a margin for them and shrinks to its old size with it, as Word prints.
+ * Comments next to the text: every page gets an additional margin for them and is then scaled down to its old size, as
+ * Word prints.
  *
  *   stack-balloons  the places of balloons below each other;  balloon  one of them, with the line that leads to it
  */
@@ -18,7 +19,7 @@ import { stackBalloons } from './stack-balloons.js';
 const STRIP = '#f2f2f2';
 const GAP = 2;
 
-/** The scaling of a page about its left edge and the middle of its height. */
+/** The scale of a page, about its left edge and vertical center. */
 interface Reduction {
   readonly scale: number;
   readonly top: number;

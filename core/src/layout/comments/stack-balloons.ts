@@ -9,14 +9,14 @@ export interface WantedBalloon {
 export interface BalloonRoom {
   readonly top: number;
   readonly bottom: number;
-  /** The gap between one and the next. */
+  /** The gap between two balloons. */
   readonly gap: number;
 }
 
 /**
- * Stacks balloons, given in the order of their lines. Each is next to its line, or as near to it as the earlier ones
- * allow; one that would pass the foot moves all up. If they need more space than there is, the tallest are cut to one
- * height, so that the beginning of each shows.
+ * Stacks balloons. Each balloon is next to its line, or as near to it as earlier balloons allow. If a balloon would
+ * pass the foot of the page, it moves up, and earlier ones as far as needed. If there is not enough space for all, the
+ * tallest balloons are cut to a common height, so that the beginning of each is visible.
  * @param balloons in the order of their lines
  */
 export function stackBalloons(balloons: readonly WantedBalloon[], room: BalloonRoom): WantedBalloon[] {

@@ -1,4 +1,4 @@
-/** Blurs pixels by a normal distribution, first along the rows, then along the columns; outside it is transparent. */
+/** Blurs pixels by a normal distribution, first along rows, then along columns. The outside is transparent. */
 export function blurred(pixels: Float32Array, width: number, height: number, sigma: number): Float32Array {
   if (sigma <= 0) return pixels;
   const weights = weightsOf(sigma);

@@ -65,7 +65,7 @@ function withoutRepeats(points: readonly Point[], closed: boolean): readonly Poi
   return closed && kept.length > 1 && first && last && !far(first, last) ? kept.slice(0, -1) : kept;
 }
 
-/** Corners sharper than this are not drawn out to their point. */
+/** Corners sharper than this are not extended to a point. */
 const SHARPEST = 0.25;
 
 /** A polygon moved sideways: outwards for negative distances, if it is closed. */

@@ -6,7 +6,7 @@ const flat = (items: readonly FrameItem[]): FrameItem[] =>
   items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]));
 const itemsOf = async (run: string): Promise<FrameItem[]> =>
   flat((await layOut(`<w:p><w:r>${run}</w:r></w:p>`)).pages[0].items);
-/** The texts on a page with their places, the matrices of groups applied. */
+/** The texts on a page with their positions, after the matrices of groups. */
 function placedGlyphs(
   items: readonly FrameItem[],
   at = (x: number, y: number) => ({ x, y }),

@@ -31,7 +31,7 @@ export function placeGradient({ stops, run }: Gradient, box: Box): PathGradient 
   };
 }
 
-/** A picture on the page: the rectangle that it is stretched to, or that of its first tile. */
+/** A picture on the page: the rectangle to which it is stretched, or the rectangle of its first tile. */
 export function placePicture({ image, crop, place }: PictureFill, box: Box): PathPicture {
   if (place.kind === 'stretched') {
     const { left, top, right, bottom } = place.sides;
@@ -71,7 +71,7 @@ export function uncropped(box: Box, { left, top, right, bottom }: Crop): Box & {
   };
 }
 
-/** The part of the free space before aligned content. */
+/** The fraction of the free space that is before aligned content. */
 const SHARES = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const;
 
 /** The shift of parts of a shape towards white (positive) or black, as Word draws cubes and scrolls. */

@@ -41,10 +41,10 @@ function unspoken(item: FrameItem): FrameItem[] {
 }
 
 const ROWS = 128;
-/** Points around the box on which lines at its edges show, too. */
+/** The margin around the box, in points, in which lines at its edges are also reflected. */
 const AROUND = 6;
 
-/** A picture one pixel wide, as opaque as the reflection is from the foot of the box up. */
+/** A picture one pixel wide, with the opacity of the reflection from the bottom of the box upwards. */
 function fade(box: Box, { startOpacity, endOpacity, start, end }: Reflection): NonNullable<GroupItem['mask']> {
   const height = twipToPt(box.height);
   const whole = height + 2 * AROUND;

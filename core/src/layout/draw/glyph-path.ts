@@ -3,18 +3,18 @@
 import { type GlyphItem, glyphFit, type PathSegment } from '../../frame/index.js';
 import type { GlyphOutlines } from '../../text/index.js';
 
-/** The lean of a slanted face and the pen of an emboldened one, as the PDF draws them. */
+/** The slant of an italicized face and the stroke width of an emboldened one, as in the PDF. */
 const SLANT = 0.25;
 export const BOLD_PEN = 1 / 35;
 
 export interface GlyphPath {
   readonly segments: readonly PathSegment[];
-  /** The edges of its advance, points. */
+  /** The left and right edges of the glyph's advance, in points. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Glyph by glyph, in points of the page; the item's rotation is left to the caller. */
+/** The outline of each glyph in points of the page. The caller applies the item's rotation. */
 export function glyphPaths(item: GlyphItem, outlines: GlyphOutlines): readonly GlyphPath[] {
   const { face, syntheticItalic } = item.font;
   const [across, up] = [(item.stretch * item.size) / face.unitsPerEm, item.size / face.unitsPerEm];
@@ -31,7 +31,7 @@ export function glyphPaths(item: GlyphItem, outlines: GlyphOutlines): readonly G
   });
 }
 
-/** Path data of a glyph (`M`, `L`, `Q`, `C`, `Z`, all absolute) at its place. */
+/** Converts path data of a glyph (`M`, `L`, `Q`, `C`, `Z`, all absolute) to segments at its position. */
 function segmentsOf(data: string, place: (u: number, v: number) => { x: number; y: number }): PathSegment[] {
   const segments: PathSegment[] = [];
   let [fromX, fromY] = [0, 0];
@@ -54,7 +54,7 @@ function segmentsOf(data: string, place: (u: number, v: number) => { x: number; 
   return segments;
 }
 
-/** The control points of a quadratic curve as those of a cubic one. */
+/** Converts the control points of a quadratic curve to those of a cubic curve. */
 const raised = (fromX: number, fromY: number, [x1, y1, x, y]: readonly number[]): readonly number[] => [
   fromX + (2 / 3) * (x1 - fromX),
   fromY + (2 / 3) * (y1 - fromY),

@@ -4,13 +4,13 @@ import type { PathItem, PathSegment } from '../../frame/index.js';
 import { ellipseIn } from '../../frame/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 
-/** Ends of thin lines keep the size that they have on a line of this width, in points. */
+/** Ends of lines thinner than this, in points, have the size of ends on a line of this width. */
 const THINNEST = 2;
 
 interface Tip {
   readonly x: number;
   readonly y: number;
-  /** Direction of the line there, radians. */
+  /** Direction of the line at its end, in radians. */
   readonly angle: number;
 }
 

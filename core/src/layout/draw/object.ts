@@ -15,7 +15,7 @@ import { paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
 import { paintVerticalText, verticalFlow } from './vertical-text.js';
 
-/** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
+/** Paints an object with its top left corner at `x`, `y` on the page, before rotation about its center. */
 export function paintObject(
   object: DrawnObject,
   x: Twip,
@@ -216,8 +216,8 @@ function paintBoxText(content: TextBox, box: Box, mirrored: boolean, painter: Pa
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
 /**
- * Paints the text of a rotated shape without the rotation (`upright`, §21.1.2.1.1). In a shape that is turned on its
- * side, the text has the width and height that the shape shows.
+ * Paints the text of a rotated shape without the rotation (`upright`, §21.1.2.1.1). In a shape that is turned on
+ * its side, the text has the visible width and height of the shape.
  */
 function paintUprightText(content: TextBox, object: DrawnObject, box: Box, painter: Painter, context: LayoutContext) {
   const { rotation, flipH, flipV } = object;
@@ -227,7 +227,7 @@ function paintUprightText(content: TextBox, object: DrawnObject, box: Box, paint
   const items: FrameItem[] = [];
   const text = isOnSide ? { ...content, geometry: 'rect' as const } : content;
   paintBoxText(text, place, false, painter.onto(items), context);
-  // The inverse of the rotation and the flips around.
+  // Reverses the rotation and the flips of the shape.
   const back = { ...box, rotation: flipH === flipV ? -rotation : rotation, flipH, flipV };
   painter.add({ kind: 'group', items, transform: rotationAboutMiddle(back, box.x, box.y), tag: -1 });
 }
@@ -239,7 +239,7 @@ function warp(content: WarpedText, box: Box, tag: number, painter: Painter, cont
   context.rareDrawing?.paintWarpedText?.(content, box, tag, painter, context);
 }
 
-/** The inset of text in an ellipse, whose inscribed rectangle holds it (presetShapeDefinitions.xml, `a:rect`). */
+/** The inset of text in an ellipse: the text is in its inscribed rectangle (presetShapeDefinitions.xml, `a:rect`). */
 const ELLIPSE_EDGE = (1 - Math.SQRT1_2) / 2;
 
 /** Returns the area of the text of a shape, in the shape's own coordinates, without its insets. */
@@ -259,7 +259,7 @@ function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, bo
 }
 
 interface TextColumn {
-  /** The distance from the left edge of the text. */
+  /** The distance of the column from the left edge of the text. */
   readonly x: Twip;
   readonly fragment: Fragment;
 }
@@ -285,7 +285,7 @@ const flowAcross = (content: TextBox, width: Twip, context: LayoutContext): Frag
   flowOf(content, width, context).fill(undefined, UNLIMITED, true);
 
 function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip, context: LayoutContext): Flowable {
-  // On a vertical page the box is not rotated, and its lines run across.
+  // On a page with vertical lines, the text box is not rotated: its lines are horizontal.
   const across = context.uprightGlyphs ? contextWith(context, { uprightGlyphs: false }) : context;
   return context.stages.flow(blocks, width, 'textBox', onBackground(notRepeated(across), fill));
 }
@@ -318,17 +318,17 @@ function linkedFragment(
 }
 
 /**
- * The height that a box may lack for its text, or have to spare, before it changes: the height in the file is that of
- * Word's own fonts.
+ * The tolerance for the height of a text box: a smaller difference from the height of its text changes nothing, because
+ * the height in the file was computed with Word's own fonts.
  */
 const TOLERANCE = ptToTwip(pt(1));
 
 /**
  * Returns a text box at the height of its text (`a:spAutoFit`, `mso-fit-shape-to-text`), unless the height in the file
- * is about that. Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page
- * out; other programs state any height. If its lines run down or up, Word fits its width, and its left edge stays.
- * If its lines are not wrapped, it also gets the width of the longest line, up to `mostWidth`, and the size in the file
- * has no effect.
+ * is nearly the same. Word writes a height of 635 EMU for the captions that it makes, and computes the height whenever
+ * it lays out the page; other programs write any height. If the lines of the box run down or up, Word fits its width
+ * and keeps its left edge. If its lines are not wrapped, the box also gets the width of the longest line, up to
+ * `mostWidth`, and the size in the file has no effect.
  */
 export function fittedToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;

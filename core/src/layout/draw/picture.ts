@@ -32,7 +32,7 @@ export function paintPicture(
     for (const shown of shapeLines(item, line, context)) painter.add({ ...shown, tag });
 }
 
-/** Clips painting to the filled paths of a shape; a rectangle cuts nothing off. */
+/** Clips painting to the filled paths of a shape. A rectangle needs no clip. */
 export function clippedToShape(
   geometry: ShapeGeometry | undefined,
   box: Box,
@@ -54,7 +54,7 @@ export function clippedToShape(
 const clipOutline = (geometry: ShapeGeometry, box: Box, context: LayoutContext): PathSegment[] =>
   shapeItems(geometry, box, { fill: '#000000' }, context).flatMap(({ fill, segments }) => (fill ? segments : []));
 
-/** Clips painting at the top and the foot of a box; it may reach beyond the sides. */
+/** Clips painting at the top and bottom of a box. At the sides, it may extend beyond the box. */
 export function cutToBand({ x, y, width, height }: Box, painter: Painter, paint: (painter: Painter) => void): void {
   const items: FrameItem[] = [];
   paint(painter.onto(items));

@@ -2,9 +2,9 @@ import { type Twip, twip } from '../../base/units.js';
 import type { DrawnObject } from '../../resolved/index.js';
 
 /**
- * A group in another size, in twips: the boxes of its members move and grow with it, text and lines in them do not.
- * Measured: the cover pages of Word's gallery are groups of a share of the page, 2,194,560 by 9,125,712 EMU in the file
- * and 196.5 by 799.9 pt on A4; text of 14 pt in them stays 14 pt.
+ * A group in another size, in twips: the boxes of its members are moved and scaled, but their text and lines keep their
+ * size. Measured: the cover pages of Word's gallery are groups with a size relative to the page, 2,194,560 by 9,125,712
+ * EMU in the file and 196.5 by 799.9 pt on A4; text of 14 pt in them stays 14 pt.
  */
 export function scaledGroup(object: DrawnObject, width: Twip, height: Twip): DrawnObject {
   const { content } = object;

@@ -25,7 +25,7 @@ import type { Box, Painter } from '../painter.js';
 import { placeGradient, placePicture, shade } from './fill.js';
 import { lineEnds } from './line-ends.js';
 
-/** The outlines of the shapes that need no guides. */
+/** The outlines of shapes that are drawn without guides. */
 const PLAIN_OUTLINES = {
   line: (x: number, y: number, width: number, height: number) => straightLine(x, y, x + width, y + height),
   rect: rectangle,
@@ -50,14 +50,14 @@ export function paintShape(
   paintInnerShadow(geometry, box, paint, painter, context);
 }
 
-/** A path with its line, which may be made of several. */
+/** A path with its line, or several paths for a compound line. */
 export const shapeLines = (
   item: PathItem,
   line: ShapeLine | undefined,
   { rareDrawing }: LayoutContext,
 ): readonly PathItem[] => (line?.compound && rareDrawing?.compoundLine(item, line)) ?? [item];
 
-/** A shadow inside a shape; none for an unfilled one. */
+/** Paints a shadow inside a shape, unless the shape has no fill. */
 export function paintInnerShadow(
   geometry: ShapeGeometry,
   box: Box,
@@ -149,7 +149,7 @@ export function plainShape(
   return painted(segments, geometry === 'line' ? { line: paint.line } : paint, { x, y, width, height }, tag);
 }
 
-/** An outline given from a corner on the page. */
+/** A path item for an outline whose coordinates are relative to the corner of `box` on the page. */
 export function pathItem(segments: readonly OutlineSegment[], box: Box, paint: ShapePaint): PathItem {
   const { x, y } = box;
   const across = (value: Twip): number => twipToPt(twip(x + value));
@@ -193,12 +193,12 @@ function painted(
   };
 }
 
-/** Returns the gradient of a line; undefined if the line has no extent in its direction: then it has one color. */
+/** Returns the gradient of a line; undefined if the line has no extent in its direction, and thus one color. */
 function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
   const placed = placeGradient(gradient, box);
   const { from, to } = placed;
   return 'radius' in to || Math.hypot(to.x - from.x, to.y - from.y) > 0.01 ? placed : undefined;
 }
 
-/** The width in points by which dashes of a hairline are measured. */
+/** The minimum line width in points by which dashes are measured. */
 const THINNEST = 0.5;

@@ -1,4 +1,4 @@
-/** The area that paths cover, as shares of pixels, from which a soft shadow is blurred. */
+/** The area that paths cover, as the covered fraction of each pixel, from which a soft shadow is blurred. */
 
 import type { PathItem, PathSegment } from '../../frame/index.js';
 
@@ -19,15 +19,15 @@ interface Point {
 
 type Polygon = readonly Point[];
 
-/** Lines of samples in a row of pixels. */
+/** The number of sample lines per row of pixels. */
 const SAMPLES = 4;
-/** Number of segments that approximate a curve, and of corners of a round cap or join. */
+/** The number of segments that approximate a curve, a round cap or a round join. */
 const PIECES = 8;
 
 /**
  * The inside of paths, and their lines, each widened by `spread` points on both sides.
  *
- * @param moved where a point of the paths is
+ * @param moved maps a point of the paths to its position
  */
 export function silhouette(
   paths: readonly Pick<PathItem, 'segments' | 'fill' | 'stroke'>[],
@@ -121,7 +121,7 @@ function cover(polygons: readonly Polygon[], evenOdd: boolean, grid: PixelGrid, 
   }
 }
 
-/** Returns the crossings, by the number of their line of samples. */
+/** Returns the crossings, by the number of the sample line. */
 function crossings(polygons: readonly Polygon[], { left, top, pixel, height }: PixelGrid): Map<number, Crossing[]> {
   const lines = new Map<number, Crossing[]>();
   const step = pixel / SAMPLES;

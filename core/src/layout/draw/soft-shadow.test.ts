@@ -40,7 +40,7 @@ async function opacityIn(item: ReturnType<typeof softShadow>): Promise<(x: numbe
   };
 }
 
-/** A palette of 256 opacities: the entry of a pixel is its opacity. */
+/** The palette has 256 opacities, so that the palette index of a pixel is its opacity. */
 async function decoded(png: Uint8Array): Promise<{ width: number; height: number; rgba: Uint8Array }> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

@@ -44,7 +44,7 @@ export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow)
 }
 
 /**
- * A glow: full at half of its radius, then fading to the end. How Word fades is not published.
+ * A glow: it has full opacity up to half of its radius, and then fades out. How Word fades is not published.
  * @param paths of the object, on the page
  */
 export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined {
@@ -54,7 +54,7 @@ export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): Im
 }
 
 /**
- * A shadow inside paths: the area that they do not cover after they are moved against its direction, softened.
+ * A shadow inside paths: the area that they do not cover after they are moved against the shadow's direction, blurred.
  * @param paths of the object, on the page
  */
 export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
@@ -82,7 +82,7 @@ interface Point {
 
 const unmoved = (point: Point): Point => point;
 
-/** A soft effect as a page item; `shade` makes its content of the blurred shares of pixels. */
+/** A soft effect as a page item; `shade` makes its pixels from the blurred coverage. */
 function softItem(
   paths: readonly PathItem[],
   box: Box,
@@ -126,7 +126,7 @@ function softItem(
   };
 }
 
-/** Pixels over all that the paths and the blur around them reach. */
+/** A grid of pixels over the whole extent of the paths and the blur around them. */
 function gridOver(
   paths: readonly PathItem[],
   { reach, sigma, spread }: { readonly reach: number; readonly sigma: number; readonly spread: number },
@@ -167,7 +167,7 @@ function gridOver(
   };
 }
 
-/** Rows of pixels that outlines may cross: finer drawings have sharp shadows. */
+/** The maximum number of crossings of outlines with rows of pixels: more complex drawings get sharp shadows. */
 const MOST_CROSSINGS = 500_000;
 
 /** Points: no page is as large. */

@@ -32,7 +32,7 @@ export function paintStackedText(text: StackedText, box: Box, painter: Painter, 
   }
 }
 
-/** Letters narrower than that, in ems, do not make a column narrower. */
+/** The minimum width of a column, in ems: narrower letters do not reduce it. */
 const NARROWEST = 1.2;
 
 function columnsOf(

@@ -1,4 +1,4 @@
-/** Text that is stretched over a box, as watermarks are, or set on a line in a picture. */
+/** Text that is stretched over a box, like a watermark, or placed on a line in a picture. */
 
 import { type Pt, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { type GlyphItem, straightLine } from '../../frame/index.js';
@@ -9,7 +9,7 @@ import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Box, Painter } from '../painter.js';
 import { mapChannels } from './fill.js';
 
-/** The line as it was shaped, in twips. */
+/** The shaped text of the line, with lengths in twips. */
 interface Shaped {
   readonly width: number;
   readonly ascent: number;
@@ -56,8 +56,8 @@ const UNDERLINE = 0.12;
 const UNDERLINE_WIDTH = 0.06;
 
 /**
- * The place of a text that fills the box as its line: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt,
- * which are its width and 1.2207 em.
+ * The position of a text whose line fills the box: for "RC2" in Calibri at 144 pt, Word writes a box of 228 by 175.8
+ * pt, the width of the text and 1.2207 em.
  */
 function overBox({ width, ascent, descent }: Shaped, box: Box): Placed {
   const scale = { x: box.width / width, y: box.height / (ascent + descent) };
@@ -92,6 +92,6 @@ function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
   return { ...item, advances };
 }
 
-/** The color of text with an opacity, mixed with white: glyphs are opaque, and a watermark has white paper below it. */
+/** The color of partly transparent text, mixed with white: glyphs are opaque, and a watermark is on white paper. */
 const onWhite = (color: Color, opacity: number): Color =>
   mapChannels(color, (channel) => 255 - (255 - channel) * opacity);

@@ -13,12 +13,12 @@ export interface Bearing extends Point {
   readonly dy: number;
 }
 
-/** Number of straight pieces in a curve: a quarter-turn arc then deviates by 1/8000 of its radius. */
+/** The number of straight segments per curve: for a quarter circle, they deviate by 1/8000 of its radius. */
 const PIECES = 32;
 
 export class Track {
   readonly #points: readonly Point[];
-  /** Distance of each point from the start. */
+  /** The distance of each point from the start of the track. */
   readonly #lengths: readonly number[];
 
   private constructor(points: readonly Point[]) {
@@ -46,7 +46,7 @@ export class Track {
     return this.#lengths[this.#lengths.length - 1];
   }
 
-  /** The total angle by which it turns, in radians; positive to the right, as for an upper arc from left to right. */
+  /** The total angle of the track's turns, in radians; positive to the right, as in an upper arc from left to right. */
   get turn(): number {
     let turn = 0;
     for (let i = 2; i < this.#points.length; i++) {

@@ -48,8 +48,8 @@ export function paintVerticalText(
   fragment.paint(onto, box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
   const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
-  // Painted from the box's top left corner, the text is rotated so that its first line starts top right, or bottom
-  // left.
+  // The text is painted from the box's top left corner and rotated, so that its first line starts at the top right, or
+  // at the bottom left.
   painter.add({
     kind: 'group',
     items,

@@ -54,7 +54,7 @@ describe('text in the shape of a warp', () => {
     for (const [index, preset] of PRESETS.entries()) {
       expect(definitions(`text${preset}`), preset).not.to.equal(undefined);
       const { left, right, top, bottom } = extent(flat(document.pages[index].items).filter(isPath));
-      // Chords of a bent outline leave the box of an arc by less than a point.
+      // An arc's bent outlines consist of chords, which are outside its box by less than a point.
       expect(left, preset).to.be.greaterThan(-1);
       expect(right, preset).to.be.lessThan(WIDTH + 1);
       expect(top, preset).to.be.greaterThan(-1);

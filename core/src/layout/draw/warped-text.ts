@@ -1,11 +1,11 @@
 /**
  * Text in the shape of a warp (`a:prstTxWarp`, ECMA-376-1 §20.1.9.19; `v:textpath`, part 4 §19.1.2.23): its lines are
- * laid out as usual, and then their outlines are bent between pairs of paths, or are placed letter by letter on one.
+ * laid out as usual, and then their outlines are bent between pairs of paths, or are placed letter by letter on a path.
  *
  * Between paths, the ink of all lines fills the shape's box, regardless of the insets, as in PowerPoint's PDFs of all
- * presets (ink of 6.04 to 6.18 in. in boxes of 6.2). On a path, text keeps its size and its alignment along the path.
- * If the path turns right, the last line is on it; if it turns left, the first. The other lines are on ellipses around
- * it.
+ * presets (ink of 6.04 to 6.18 in. in boxes of 6.2 in.). On a path, text keeps its size and its alignment
+ * along the path. If the path turns right, the last line is on the path; if it turns left, the first line is. The other
+ * lines are on ellipses around it.
  */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
@@ -19,7 +19,7 @@ import { BOLD_PEN, bent, type GlyphPath, glyphPaths } from './glyph-path.js';
 import { pathItem } from './shape.js';
 import { Track } from './track.js';
 
-/** The tools that are loaded for warped text only. */
+/** The tools for warped text, which are loaded on demand. */
 export interface WarpTools {
   readonly outlines: GlyphOutlines;
   /** The paths of the warps by their names. */
@@ -50,7 +50,7 @@ export function paintWarpedText(
   { outlines, outlineWarp }: WarpTools,
 ): void {
   const blocks = content.kind === 'textBox' ? content.blocks : [content.paragraph];
-  // Lines end where paragraphs do: the warp gives the width.
+  // Lines end only at the ends of paragraphs: the warp determines the width.
   const width = twip(Math.max(1, box.width, Math.ceil(context.stages.contentWidths(blocks, context).max)));
   const inner = content.kind === 'textBox' ? onBackground(context, content.fill) : context;
   const fragment = context.stages.flow(blocks, width, 'textBox', inner).fill(undefined, UNLIMITED, true);
@@ -95,7 +95,7 @@ function warped(
     );
     return warp.fit ? inside(laid.box, drawn) : drawn;
   }
-  // Text art has the height of its line, as Word's boxes for watermarks; other text has that of its ink.
+  // Text art has the height of its line, like Word's boxes for watermarks; other text has the height of its ink.
   const rows =
     kind === 'textArt' ? { top: twipToPt(laid.box.y), bottom: twipToPt(twip(laid.box.y + height)) } : undefined;
   return between(laid, tracks, rows, paint);
@@ -110,8 +110,8 @@ function tracksOf({ geometry }: TextWarp, box: Box, outlineWarp: OutlineShape): 
 }
 
 /**
- * Letters that are as long as their path grow out of a box that the path fills. All of it becomes as small as the box:
- * "the path which results is mapped into the region" (ECMA-376-4 §19.1.2.23).
+ * If the text fills its path, its letters extend beyond the box of the path. All letters are then scaled down to fit
+ * the box: "the path which results is mapped into the region" (ECMA-376-4 §19.1.2.23).
  */
 function inside(box: Box, drawn: readonly PathItem[]): readonly PathItem[] {
   const x = shrunk(box.x, box.width, drawn, 'x');
@@ -158,8 +158,8 @@ function trackFor(
 const TWIPS = 20;
 
 /**
- * Sets letters upright on the track, each rotated like the track below its middle. If the track curves towards their
- * tops, a line as long as the track is reduced so that its letters fit at half their height.
+ * Sets letters upright on the track; each is rotated like the track at the letter's middle. If the track curves towards
+ * the tops of the letters, a line as long as the track is reduced so that its letters fit at half their height.
  */
 function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: TextWarp, paint: Paint): PathItem[] {
   const natural = line.right - line.left;
@@ -219,7 +219,7 @@ function between(
         ),
       );
     }
-    // Lines under and through the text go along with it.
+    // Underlines and strikes are warped together with the text.
     if (bands === 1) {
       for (const item of items) {
         if (item.kind === 'path') drawn.push({ ...item, segments: bent(item.segments, step, place) });
@@ -268,7 +268,7 @@ function paintOf(content: WarpedText, box: Box, tag: number): Paint {
   };
 }
 
-/** An invisible space over the box with the text of a line: readers find, select and read it. */
+/** An invisible space over the box with the text of a line, so that viewers can find, select and read the text. */
 function readable(line: TextLine, lines: number, box: Box, tag: number | undefined): GlyphItem {
   const [{ item }] = line.items;
   const text = line.items.map((each) => each.item.text).join('');

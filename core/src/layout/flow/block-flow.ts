@@ -40,7 +40,7 @@ export class BlockFlow implements Flowable {
   readonly place: FlowPlace;
   readonly context: LayoutContext;
   #tables: Map<number, TableFlowable> | undefined;
-  /** The placing of blocks outside the flow; absent if no block leaves it, as in nearly all cells of a table. */
+  /** Places blocks outside the flow; absent if all blocks stay in the flow, as in nearly all table cells. */
   readonly #outOfFlow: OutOfFlow | undefined;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext) {
@@ -115,7 +115,8 @@ export class BlockFlow implements Flowable {
     const { next } = without ?? {};
     if (without && next?.block === state.block && next.char > 0)
       return { ...without, next: { ...next, anchorsFrom: char } };
-    // Without these objects the whole paragraph fits on this page, so they belong here too.
+    // Without the space for these objects, the whole paragraph fits on this page, so the objects belong to this page
+    // too.
     undo();
     return this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
   }
@@ -213,7 +214,7 @@ export class BlockFlow implements Flowable {
 
   #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height' | 'last'>, column: Column): Twip {
     if (this.place === 'cell' && item.last && item.block === this.blocks.length - 1) {
-      // The last line of a cell is split off if the space below it, which counts there, does not fit.
+      // The last line of a cell is split off if the space below it does not fit, because that space counts in cells.
       return twip(item.bottom + spaceAfter(item.paragraph, undefined));
     }
     if (this.place !== 'body') return item.bottom;
@@ -227,7 +228,7 @@ export class BlockFlow implements Flowable {
     return twip(item.bottom - item.height.spacingBelow);
   }
 
-  /** True if only the end of a section follows a page break: the page of the next section then follows at once. */
+  /** True if only the end of a section follows a page break: then the next section begins on the next page directly. */
   #endsBehindBreak(block: number, column: Column): boolean {
     return column.options.nextSection !== 'continuous' && this.#onlyEndsSection(block, column);
   }
@@ -293,7 +294,7 @@ export class BlockFlow implements Flowable {
     if (k > 0 && this.place === 'body' && bindsDivided(lines.line(k - 1), lines, this.context)) return false;
     const inCell = this.place === 'cell';
     if (!widowControl || (inCell && !controlsWidowsInCells(this.context.settings.compatibilityMode))) return true;
-    // `k` counts from where this column continues the paragraph; the part on the previous page keeps its own two lines.
+    // `k` counts from the first line in this column; the part on the previous page already has two lines of its own.
     const before = k + (lines.startsParagraph ? 0 : 2);
     return before >= 2 && lines.hasMoreThan(k + 1);
   }
@@ -344,7 +345,7 @@ export class BlockFlow implements Flowable {
     return blockPlace(y, { left, width, height: table.minimumStart }, bounds, exclusions);
   }
 
-  /** The table that is block `block`, laid out once. */
+  /** The layout of the table in block `block`, made only once. */
   tableAt(block: number, table: ResolvedTable): TableFlowable {
     const known = this.#tables?.get(block);
     if (known) return known;

@@ -18,7 +18,7 @@ export function horizontalRule(
   return { relativeTo, align: aligned, offset: absoluteOffset(x) ?? twip(0) };
 }
 
-/** `y` as the file states it. Without it the place is that of the text, for any anchor. */
+/** `y` from the file. Without `y`, the table or frame stays at the position of the text, for any anchor. */
 export function verticalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,

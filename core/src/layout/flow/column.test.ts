@@ -14,14 +14,14 @@ const settings = (more: string): string =>
 const setting = (name: string, value: 0 | 1): string =>
   `<w:compatSetting w:name="${name}" w:uri="x" w:val="${value}"/>`;
 
-/** Returns the text of the paragraph after a number of lines on a page. */
+/** Returns the lines of a paragraph that follows `above` lines on a page. */
 const broken = async (above: number, more: string): Promise<LaidOutLine[]> => {
   const lines = await linesOf({ body: filler(above) + p(TEXT, NARROW), settings: settings(more) });
   return lines.filter(({ text }) => !/^line \d+$/.test(text));
 };
 
 describe('a word divided at the foot of a page', () => {
-  /** The number of lines of the paragraph up to the first one that ends in a divided word. */
+  /** The number of lines up to the first line that ends in a divided word. */
   let upTo: number;
   let whole: LaidOutLine[];
   before(async () => {

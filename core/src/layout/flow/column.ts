@@ -1,4 +1,4 @@
-/** A column while it is filled: its items, and the places where it may end. */
+/** A column while it is filled: its items, and the positions at which it may end. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { movesDivided } from '../../compat/index.js';
@@ -23,13 +23,13 @@ export interface ColumnFillOptions {
   readonly spaceAbove?: Twip;
   /** The start of the section that follows the last block; absent if none follows. */
   readonly nextSection?: NextSection;
-  /** Height that these notes need at the foot of the column, 0 for none. */
+  /** The height that the given notes need at the foot of the column; 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
-  /** True if the notes of a line can begin in `room` below it, after those of the column so far (`placed`). */
+  /** True if the notes of a line can begin in `room` below it, after the notes already in the column (`placed`). */
   readonly notesCanBegin?: (placed: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
   /** Places floats; if absent, floats are laid out in the flow. */
   readonly floats?: FloatPlacer;
-  /** Objects that go to the next page together with their anchors and all that follows. */
+  /** Objects that move to the next page, together with their anchors and all content after these. */
   readonly held?: ReadonlySet<object>;
   /** Floats already placed on the page. */
   readonly placed?: readonly PlacedFloat[];
@@ -64,7 +64,7 @@ export class Column {
       : [];
   }
 
-  /** True if its flow is empty so far; it may hold floats. */
+  /** True if the column contains nothing in the flow so far; it may contain floats. */
   get empty(): boolean {
     return this.items.every(({ kind }) => kind === 'float');
   }
@@ -74,8 +74,9 @@ export class Column {
   }
 
   /**
-   * Fills as much content as leaves room for its notes. No room is reserved for notes of rows that go to the next
-   * column: in a report, a page ends with a row without notes, because the note of the next row would not fit.
+   * Fills a column with as much content as fits together with its notes. No space is reserved for notes of rows that go
+   * to the next column: in a report, a page ends with a row without notes, because the note of the next row would not
+   * fit.
    */
   filledOverNotes<T>(fill: (reserved: Twip) => T, notesOf: (filled: T) => readonly NoteReference[]): T {
     let least = this.reserved([]);
@@ -95,7 +96,7 @@ export class Column {
 
   takes(item: FlowItem): boolean {
     const reserved = this.reserved(item.notes);
-    // Spacing extends past the foot of a page, but not over the notes there, unless the line is empty.
+    // Line spacing may extend past the foot of a page, but not over notes, unless the line is empty.
     const shows = item.kind !== 'line' || !breaksAlone(item.line);
     const foot = reserved > 0 && shows ? item.bottom : item.foot;
     const { available, atTop, notesCanBegin } = this.options;
@@ -179,21 +180,22 @@ export class Column {
 }
 
 /**
- * True for a line inside a paragraph that keeps with the next block if that block does not fit: then the paragraph
- * moves as a whole. It is broken only if it does not fit itself. Measured in an export of mode 14: four lines before a
- * listing leave 60 pt of a page empty; similar paragraphs are broken, with two lines on one page and three on the next.
+ * True for a line inside a paragraph with `keepNext` if the next block does not fit: then the whole paragraph moves to
+ * the next column. The paragraph is broken only if it does not fit itself. Measured in an export of mode 14: four lines
+ * before a listing leave 60 pt of a page empty; similar paragraphs are broken, with two lines on one page and three on
+ * the next.
  */
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;
 
-/** True if a column may not end after this line: the line goes to the next column with its divided word. */
+/** True if a column may not end after this line, because it ends in a divided word and moves to the next column. */
 export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLines, context: LayoutContext): boolean {
   return line !== undefined && lines.divides(line.line) && movesDivided(context.settings) === 'line';
 }
 
 /**
- * The end of a column inside a paragraph, after the word that its last line hyphenates has moved to the next column;
- * the rest of that line stays.
+ * The end of a column inside a paragraph, if the divided word at the end of its last line moves to the next column; the
+ * rest of that line stays.
  */
 export function withoutDivision(
   ended: { readonly end: ColumnEnd; readonly next: BlockFlowState },

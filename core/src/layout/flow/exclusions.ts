@@ -9,14 +9,14 @@ export interface Exclusion {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** True if no text is set next to it. */
+  /** True if no text is set next to the float. */
   readonly fullWidth: boolean;
   /** Sides where text is set. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
   readonly outline?: WrapOutline;
 }
 
-/** A closed line that text follows instead of the box, and the distance of the text at its sides. */
+/** A closed outline around which text wraps, instead of the box, and the distance of the text from its sides. */
 export interface WrapOutline {
   readonly corners: readonly FlowPoint[];
   readonly distance: { readonly left: Twip; readonly right: Twip };
@@ -27,7 +27,7 @@ export interface FlowPoint {
   readonly y: number;
 }
 
-/** The places for text at one height: one line each, from left to right. */
+/** The gaps for text at one height, from left to right; each takes one line. */
 export interface FreeRow {
   readonly y: Twip;
   /** The gaps between floats, at least one. */
@@ -59,8 +59,8 @@ interface Block {
 }
 
 /**
- * Returns the place of a block at or below `y`: its own place, else the first gap that is wide enough, else further
- * down. A block wraps around floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
+ * Returns the position of a block at or below `y`: its own position, otherwise the first gap that is wide enough,
+ * otherwise further down. A block wraps around floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
  */
 export function blockPlace(
   y: Twip,
@@ -94,7 +94,7 @@ function extentBeside(exclusion: Exclusion, top: number, height: number, bounds:
   return extent && extent.right > bounds.left && extent.left < bounds.right ? [extent] : [];
 }
 
-/** The part of an outline between two heights, as wide as it gets there. */
+/** The horizontal extent of an outline between two heights. */
 function outlineExtent(
   exclusion: Exclusion,
   { corners, distance }: WrapOutline,

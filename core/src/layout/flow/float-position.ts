@@ -1,20 +1,20 @@
-/** The edges and areas of page, column and paragraph that floats are placed by (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
+/** The edges and areas of page, column and paragraph to which floats are relative (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject } from '../../resolved/index.js';
 import type { PageFrame } from '../context.js';
 
-/** The page as floats see it; all from the page's top left corner. */
+/** The page as the frame of reference of floats. Lengths are from the page's top left corner. */
 export interface FloatFrame extends PageFrame {
   readonly columnLeft: Twip;
   readonly columnRight: Twip;
   /** The origin of the column's own coordinates. */
   readonly columnTop: Twip;
-  /** True if the page is a left-hand one: inside is its right. */
+  /** True for a left-hand page, whose inside is at the right. */
   readonly even: boolean;
-  /** The page as printed, if lines run down: drawn objects are placed on it. */
+  /** The printed page, if lines run down: drawn objects are placed relative to it. */
   readonly printed?: FloatFrame;
-  /** The page around a cell, for objects that are not laid out in it. */
+  /** The page around a cell, for objects that are placed relative to the page instead of the cell. */
   readonly around?: PageFrame;
 }
 
@@ -95,8 +95,8 @@ function horizontalBand(
 }
 
 /**
- * The top edge on the page of an object of this height. Inside is the top of a right-hand page and the bottom of a
- * left-hand one, as Word has it.
+ * The top edge on the page of an object of this height. `inside` is the top of a right-hand page and the bottom of a
+ * left-hand one, as in Word.
  */
 export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, anchor: Anchor): Twip {
   const band = verticalBand(rule.relativeTo, frame, anchor);

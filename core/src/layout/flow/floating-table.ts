@@ -42,7 +42,7 @@ const ALL = twip(Number.MAX_SAFE_INTEGER);
 
 /**
  * Places a floating table, or its rest from the previous column, as far as it fits into the column. The rest continues
- * at the top of the next column, without the vertical offset; undefined if the table waits for the next column.
+ * at the top of the next column, without the vertical offset. Undefined if the whole table moves to the next column.
  */
 export function placeFloatingTable(
   table: PositionedTable,
@@ -83,7 +83,7 @@ export function placeFloatingTable(
   const besideOthers = frame.columnRight - frame.columnLeft < frame.right - frame.left;
   if (!fragment.empty && !(fragment.next && besideOthers)) return part(fragment, y);
   if (rule.relativeTo === 'paragraph' && !column.forced) return undefined;
-  // Not even one row fits here, nor would it on the next page: it moves up, unless it begins above the body.
+  // If not even one row fits here or on the next page, the table moves up, unless it begins above the body.
   const raised = twip(Math.min(y, Math.max(frame.columnTop, lowest - flowable.naturalHeight)));
   return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
 }
@@ -113,7 +113,7 @@ function boxOf(
     wrap: 'beside',
     ...(!table.overlap && { keepsOff: 'tables' as const }),
     reserve: (painter) => void tableStructure(table, painter),
-    // A table paints from its column's edge; a floating one has the edge that its position states.
+    // A table is painted relative to its column's edge, but the edge of a floating table is given by its position.
     paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),
   };
 }
@@ -125,7 +125,7 @@ const acrossRule = (table: PositionedTable, { settings }: LayoutContext): Floati
 };
 
 /**
- * Moves the table below tables that it would overlap, if one of the two forbids it (`tblOverlap`, ECMA-376-1 §17.4.56).
+ * Moves a table below tables that it would overlap, if either forbids overlapping (`tblOverlap`, ECMA-376-1 §17.4.56).
  */
 function clearOfTables(
   table: PositionedTable,

@@ -4,7 +4,7 @@ import { filler, laidOutLines, layOut, linesOf, lineWith } from '../../testing/l
 
 const PT = 12700;
 
-/** A rectangle that floats, sizes and offsets in points. */
+/** A floating rectangle, with sizes and offsets in points. */
 const floating = (wrap: string, place: { x?: number; y?: number; width?: number; height?: number } = {}): string => {
   const { x = 0, y = 0, width = 100, height = 60 } = place;
   return r(

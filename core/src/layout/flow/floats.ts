@@ -13,7 +13,7 @@ import { onFlowPage } from './vertical-floats.js';
 export interface FloatPlacer {
   readonly frame: FloatFrame;
   /**
-   * Places objects anchored in a paragraph whose top is at `top` in the column; `lines` are measured where needed.
+   * Places the objects anchored in a paragraph whose top is at `top` in the column. `lines` measures lines on demand.
    */
   objects(
     anchors: readonly AnchoredObject[],
@@ -25,7 +25,7 @@ export interface FloatPlacer {
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 
-/** The line that an object is anchored in, in the coordinates of the column, if the object is placed relative to it. */
+/** The line in which an object is anchored, in the column's coordinates, if its position is relative to the line. */
 export type AnchorLines = (anchored: AnchoredObject) => AnchorLine | undefined;
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
@@ -35,13 +35,13 @@ export interface FloatingBox {
   readonly height: Twip;
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
-  /** True if the page or its margins place the float, not the text; absent if `vertical` says so. */
+  /** True if the float's position is relative to the page or its margins. If absent, `vertical` decides. */
   readonly byPage?: boolean;
   readonly distance: AnchoredObject['distance'];
   /** The way text wraps: at the sides of the float, only above and below it, or across it. */
   readonly wrap: 'beside' | 'notBeside' | 'none';
   readonly keepsOff?: 'tables';
-  /** Reserves its place in the structure, after the content read before it. */
+  /** Reserves the float's node in the structure, after the content that is read before it. */
   reserve(painter: Painter): void;
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
@@ -104,7 +104,7 @@ function placeAnchored(
   return onFlowPage(upright, printed, frame, anchor.paragraphTop);
 }
 
-/** Placed by the page instead of the cell that it is anchored in; the cell does not grow for it. */
+/** An object in a cell that is placed relative to the page; the cell does not grow for it. */
 function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: PageFrame): PlacedFloat {
   const { left, right, top } = around;
   const page = { ...around, columnLeft: left, columnRight: right, columnTop: top, even: false };
@@ -168,7 +168,7 @@ function aboveMargin(
 const isByText = ({ relativeTo }: AnchoredObject['vertical']): boolean =>
   relativeTo === 'paragraph' || relativeTo === 'line';
 
-/** The page's context with the grids of the text that anchors an object: text in a box is on the lines of its section. */
+/** The page's context with the grids of the anchoring text: the text of a box is on the line grid of its section. */
 const onGridOf = ({ gridPitch, characterSpace }: LayoutContext, painted: LayoutContext): LayoutContext =>
   gridPitch === painted.gridPitch && characterSpace === painted.characterSpace
     ? painted
@@ -191,7 +191,7 @@ function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): Dra
   return { ...object, width, height: content.kind === 'textBox' && content.autoHeight ? object.height : height };
 }
 
-/** The line that text follows, on the page. Files state it for the object without its rotation. */
+/** The outline for text wrapping, on the page. Files contain the outline of the object without its rotation. */
 function outlineAt({ wrapOutline, object, distance }: AnchoredObject, x: Twip, y: Twip): WrapOutline | undefined {
   if (!wrapOutline || object.rotation !== 0) return undefined;
   const corners = wrapOutline.map((corner) => ({ x: x + corner.x * object.width, y: y + corner.y * object.height }));

@@ -34,12 +34,12 @@ export function flowFragment(
   start: BlockFlowState,
 ): BlockFlowFragment {
   const { blocks, place } = flow;
-  // A copy has no spare capacity, which in a cell of one line would be most of the list's memory.
+  // A copy has no spare capacity, which would be most of the list's memory in a cell of one line.
   const items = column.items.slice();
   const last = items[items.length - 1];
   const lastBlock = last && blocks[last.block];
   const done = next === undefined;
-  // Rule 16: space after extends past the foot of a page; in cells, notes and headers it counts.
+  // Rule 16: the space after a paragraph extends past the foot of a page, but counts in cells, notes and headers.
   const counts = done && place !== 'body' && lastBlock !== undefined;
   const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
   const closing = last?.kind === 'line' && !done ? last.closing : 0;
@@ -65,7 +65,7 @@ const NOTHING: readonly never[] = [];
 const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
 
-/** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
+/** A frame that is higher than its text: the box of its last paragraph is extended to the bottom of the frame. */
 function reachingFoot(items: readonly FlowItem[], foot: Twip): readonly FlowItem[] {
   const last = items[items.length - 1];
   if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return items;

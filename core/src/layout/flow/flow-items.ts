@@ -9,11 +9,11 @@ import type { PlacedFloat } from './placed-float.js';
 /** The point at which a flow of blocks continues. */
 export interface BlockFlowState {
   readonly block: number;
-  /** First character not yet placed, in a paragraph. */
+  /** The first character not yet placed, if the block is a paragraph. */
   readonly char: number;
   /** True if nothing but a page break comes before `char` in its paragraph. */
   readonly opensPage?: boolean;
-  /** The first character whose anchors are still to be placed, if it is not `char`. */
+  /** The first character whose anchored objects are not yet placed, if it is not `char`. */
   readonly anchorsFrom?: number;
   readonly table?: FlowState;
 }
@@ -42,12 +42,12 @@ export interface LineItem extends ItemBase {
   /** The border above this line; `boxRoom` is its space in the box. */
   readonly above: ParagraphPlace['above'];
   readonly boxRoom: Twip;
-  /** The height of the box below this line if the page ends after it; it may pass the page's foot. */
+  /** The height that the box adds below this line if the page ends after it; it may exceed the page. */
   readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;
   readonly height: LineHeight;
-  /** First and last line of its paragraph. */
+  /** True for the first and for the last line of a paragraph. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -64,7 +64,7 @@ export interface FloatItem extends ItemBase {
   readonly kind: 'float';
 }
 
-/** The pieces that a column never breaks. */
+/** The items of a flow, which columns never split. */
 export type FlowItem = LineItem | TableItem | FloatItem;
 
 /** True for a line with only a page or column break. */

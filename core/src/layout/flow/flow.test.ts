@@ -138,7 +138,7 @@ describe('paragraphs down the page', () => {
       const body = noted + filler(lines) + spaced + p('behind');
       return lineWith(await linesOf({ body, footnotes }), 'behind').page;
     };
-    // The note and the line that separates it take two lines of the page, and its own line one.
+    // The note and its separator take two lines of the page, and the line with its reference takes one.
     expect(await pageOf(PER_PAGE - 4)).to.equal(2);
     expect(await pageOf(PER_PAGE - 3)).to.equal(3);
   });

@@ -14,7 +14,7 @@ import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame, textFrameOf } from './text-frame.js';
 
-/** Extents of the line that would follow, if none does. */
+/** The extents of a line that would follow, used if no line follows. */
 const NO_LINE = { ascent: 20, descent: 0 };
 
 /** The flow that these blocks leave. */
@@ -26,7 +26,7 @@ interface Flow {
   tableAt(block: number, table: ResolvedTable): TableFlowable;
 }
 
-/** A table or frame that left the flow: the number of its blocks and, if the column ends there, how it ends. */
+/** A table or frame that left the flow: its number of blocks and, if the column ends there, the column's end. */
 export interface FlowDeparture {
   readonly blocks: number;
   readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };
@@ -51,7 +51,7 @@ export class OutOfFlow {
     return blocks[k];
   }
 
-  /** Places the block at which the column has arrived; undefined if it stays in the flow. */
+  /** Places the current block of the column outside the flow; undefined if the block stays in the flow. */
   place(state: BlockFlowState, column: Column): FlowDeparture | undefined {
     if (!column.options.floats) return undefined;
     const { blocks, place } = this.#flow;
@@ -123,7 +123,7 @@ export class OutOfFlow {
     return { blocks: count };
   }
 
-  /** The paragraph that a float at `block` is anchored in: the next one that does not float. */
+  /** The paragraph in which a float at `block` is anchored: the next paragraph in the flow. */
   #anchorOf(block: number): ResolvedParagraph | undefined {
     const { blocks, place } = this.#flow;
     let k = block;

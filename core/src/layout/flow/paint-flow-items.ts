@@ -1,6 +1,6 @@
 /**
- * Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint
- * themselves.
+ * Paints the items of a column: first the shading of all paragraphs, then the borders and lines of each paragraph.
+ * Tables paint themselves.
  */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
@@ -47,9 +47,9 @@ export function paintFlowItems(
 }
 
 /**
- * The column of a paragraph, moved so that its left and right indents are swapped if they mean inside and outside. The
- * standard has the inside of odd pages on the right (§17.3.1.18); Word 2010 and later have it on the left, and write
- * `doNotFlipMirrorIndents` ([MS-DOCX] 2.3.1).
+ * The column of a paragraph, moved so that its left and right indents are swapped if they mean inside and outside. In
+ * the standard, the inside of odd pages is on the right (§17.3.1.18); in Word 2010 and later it is on the left, and
+ * they write `doNotFlipMirrorIndents` ([MS-DOCX] 2.3.1).
  */
 function columnOf(
   { lines: [{ paragraph }] }: ParagraphPart,
@@ -144,7 +144,7 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
     const isMarked = context.settings.marksChanges && (column.place === 'body' || column.place === 'cell');
     if (isMarked && isChanged(item)) paintChangeBar(item, column, painter);
   }
-  // A paragraph of the body is painted once; those of headers are artifacts and repeat on each page.
+  // A paragraph of the body is painted only once, but header paragraphs are artifacts that repeat on each page.
   if (last.last && painter.root >= 0) {
     forgetLines(last.shaped);
     context.stages.painted(paragraph);
@@ -195,7 +195,7 @@ function announceMarks(
 /** Distance of the change bar from the text in Word's default layout. */
 const CHANGE_BAR_GAP = 180;
 
-/** True for a line with a tracked change of text or format, or the last one of a paragraph whose mark has one. */
+/** True for a line with a tracked change of text or format, or for the last line of a paragraph with a changed mark. */
 function isChanged({ shaped: { shaped }, line, last, paragraph }: LineItem): boolean {
   if (paragraph.reformatted || (last && (paragraph.markRevision || paragraph.mark.reformatted))) return true;
   for (let r = firstRunAt(shaped, line.start); r < shaped.runs.length && shaped.runs[r].start < line.end; r++) {
@@ -204,7 +204,7 @@ function isChanged({ shaped: { shaped }, line, last, paragraph }: LineItem): boo
   return false;
 }
 
-/** Rule 31: a bar in the margin next to each line that a tracked change touches, in tables too. */
+/** Rule 31: a bar in the margin next to each line with a tracked change, also in tables. */
 function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): void {
   const edge = column.place === 'body' ? column.x : painter.bodyColumn;
   if (edge === undefined) return;

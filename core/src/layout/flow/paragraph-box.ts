@@ -14,7 +14,8 @@ export interface BoxEdges {
   readonly joinedAbove: boolean;
   readonly joinedBelow: boolean;
   /**
-   * A page that breaks the box closes it, and the next one opens it again: with space above and below the lines there.
+   * True if a page break inside the box closes it and opens it again on the next page, with space above and below the
+   * lines.
    */
   readonly closesOnPages: boolean;
   readonly opening: Twip;
@@ -71,7 +72,7 @@ export interface ParagraphPlace {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** The border at its top: its own, the one between it and a neighbor, or none if the paragraph continues. */
+  /** The border at the top: its own, the one shared with a neighbor, or none if the paragraph continues. */
   readonly above: 'top' | 'between' | undefined;
   /** True if the box ends here, possibly only for this page. */
   readonly closes: boolean;
@@ -98,7 +99,7 @@ export function paragraphGround(paragraph: ResolvedParagraph, place: ParagraphPl
 export function paintParagraphBorders(paragraph: ResolvedParagraph, place: ParagraphPlace, painter: Painter): void {
   const { borders } = paragraph.format;
   const { left, right, ...heights } = extentOf(paragraph, place);
-  // Sides are outside the box, and the rules above and below extend over them.
+  // Side borders are outside the box, and the upper and lower borders extend over them.
   const box = {
     left: left - borderThickness(borders.left),
     right: right + borderThickness(borders.right),

@@ -29,9 +29,9 @@ export interface MeasuredLine {
   readonly height: LineHeight;
   /** The top of the line in the column if floats determine it; if absent, the line follows the previous one. */
   readonly y?: Twip;
-  /** True if it is on the other side of a float, at the height of the previous line. */
+  /** True if the line is next to the previous line, on the other side of a float. */
   readonly besideLast?: boolean;
-  /** The right edge of the float next to which it begins. */
+  /** The right edge of the float next to which the line begins. */
   readonly beside?: Twip;
 }
 
@@ -39,7 +39,7 @@ export interface ParagraphLines {
   readonly shaped: ShapedParagraph;
   /** Length of the paragraph's string. */
   readonly length: number;
-  /** False if an earlier column contains its first lines. */
+  /** False if the first lines of the paragraph are in an earlier column. */
   readonly startsParagraph: boolean;
   /** Returns the k-th line from the start; undefined past the last. */
   line(k: number): MeasuredLine | undefined;
@@ -53,9 +53,9 @@ export interface ParagraphLines {
 }
 
 /**
- * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the part of the space before
- * that exceeds the space after the paragraph above: a first line that moves below a float keeps it there, and a float
- * across the column moves it also from within that space.
+ * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the amount by which the space
+ * before the paragraph exceeds the space after the previous one. A first line that moves below a float keeps this space
+ * above it. A float across the column moves the line even if it overlaps only this space.
  */
 export function paragraphLines(
   paragraph: ResolvedParagraph,
@@ -93,7 +93,7 @@ function undividedLine(
   return line.end < end && !cutsWord(line, shaped) ? { line, height: lineHeight(shaped, line, context) } : undefined;
 }
 
-/** Indents wider than the line still leave space for one character. */
+/** If the indents are wider than the line, there is still space for one character. */
 function lineBounds(left: Twip, right: Twip, width: Twip): LineBounds {
   return { left, right: twip(Math.max(left + 1, width - right)) };
 }
@@ -108,7 +108,7 @@ function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBound
   return besideFloats(shaped, { from, top: twip(0), spaceAbove: twip(0), bounds }, [], context);
 }
 
-/** The lines of a paragraph with equal widths, broken only as far as needed: a long one fills many pages. */
+/** The lines of a paragraph with equal widths, broken only as far as needed: a long paragraph fills many pages. */
 class EvenLines {
   readonly #pitch: Twip;
   readonly #bounds: LineBounds;
@@ -209,7 +209,7 @@ class RowBreaker {
   readonly #broken: Line[] = [];
   #start: number;
   #y: Twip;
-  /** The space that moves with the first row; 0 once that row has its place. */
+  /** The space above the first row, which moves with it; 0 once the row is placed. */
   #spaceAbove: Twip;
 
   constructor(shaped: ShapedParagraph, place: RowPlace, exclusions: readonly Exclusion[], context: LayoutContext) {
@@ -229,7 +229,7 @@ class RowBreaker {
     // Space that line spacing adds below the lines may be next to a float.
     const tallest = heightOf(lines, ({ height, spacingBelow }) => height - spacingBelow);
     if (tallest > ascent + descent) {
-      // The row is taller than the space that was found for it: find space again, for its own height.
+      // The row is taller than the gap that was found for it: search again with the row's own height.
       row = this.#row(this.#y, tallest);
       lines = this.#linesIn(row);
     }
@@ -283,8 +283,8 @@ class RowBreaker {
   }
 
   /**
-   * The width between the indents, including that of the first line: next to a float at its start, a line begins at the
-   * edge of the float, regardless of its indent.
+   * The width between the indents, including the indent of the first line. Next to a float at its start, a line begins
+   * at the edge of the float, regardless of its indent.
    */
   #boundsFrom(start: number): LineBounds {
     const indent = this.#indentOf(start);
@@ -299,7 +299,7 @@ class RowBreaker {
     return opensText(this.#shaped, start) ? this.#shaped.paragraph.format.firstLine : 0;
   }
 
-  /** A gap that not even one word fits into stays empty. */
+  /** A gap that is too narrow for a single word stays empty. */
   #linesIn(row: FreeRow): readonly LineInGap[] {
     const lines: LineInGap[] = [];
     let start = this.#start;
@@ -332,7 +332,7 @@ const heightOf = (
   of = ({ height }: LineHeight): number => height,
 ): Twip => twip(Math.max(0, ...lines.map(({ height }) => of(height))));
 
-/** The line ended inside a word because it was full. */
+/** True if the line ends inside a word because the line is full. */
 const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>
   lineEnd === 'wrap' && shaped.breaks[end - 1] === BreakKind.none;
 
@@ -360,8 +360,9 @@ export function anchorsBetween(
 
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), in
- * the paragraph as broken before its own objects take space; it is broken once, and only if an object needs it. `top`
- * is that of its first line in the column, which is `floating` next to earlier floats.
+ * the paragraph as it is broken before its own objects take space. The paragraph is broken once, and only if an object
+ * needs it. `top` is the top of its first line in the column; `floating` is true if that line is next to earlier
+ * floats.
  */
 export function anchorLinesIn(
   breakLines: () => ParagraphLines,

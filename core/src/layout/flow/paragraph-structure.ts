@@ -25,7 +25,7 @@ export function structureOf(
     const item = painter.node(paragraph, 'LI', list);
     const labelTag = painter.node(paragraph.number, 'Lbl', item);
     const tag = painter.node(paragraph.content, 'LBody', item);
-    // The places are within the item, because the list continues after it.
+    // The nodes for floats are within the list item, because the list continues after it.
     keepPlaces(paragraph, painter, tag);
     return { labelTag, tag };
   }

@@ -9,16 +9,16 @@ import type { Exclusion } from './exclusions.js';
 
 /** An object, a table or a text frame that is placed on the page outside the flow. */
 export interface PlacedFloat {
-  /** The object, table or paragraph that it was made from: the same in each pass. */
+  /** The object, table or paragraph from which the float was made: the same object in each pass. */
   readonly source: object;
   /** Top left corner on the page. */
   readonly x: Twip;
   readonly y: Twip;
   readonly width: Twip;
   readonly height: Twip;
-  /** Top of the paragraph that it is anchored in, on the page. */
+  /** The top on the page of the paragraph in which the float is anchored. */
   readonly anchorTop: Twip;
-  /** True if the page or its margins place the float, wherever on the page its anchor is. */
+  /** True if the float's position is relative to the page or its margins, wherever on the page its anchor is. */
   readonly byPage: boolean;
   /** Distance kept from the text. */
   readonly distance: AnchoredObject['distance'];
@@ -26,13 +26,13 @@ export interface PlacedFloat {
   readonly zOrder: number;
   /** The floats that it may not overlap; absent if it may overlap all. */
   readonly keepsOff?: 'objects' | 'tables';
-  /** The way text wraps around it; absent if text runs over or under it. Its outline is on the page. */
+  /** The way text wraps around the float; absent if text runs over or under it. Its outline is in page coordinates. */
   readonly wrap?: FloatWrap;
   /** The space that it takes from its column, in the coordinates of that column. */
   readonly exclusion?: Exclusion;
-  /** Reserves its place in the structure if it is painted later; absent if the paragraph of its anchor does so. */
+  /** Reserves the float's node in the structure if it is painted later; absent if the anchoring paragraph does so. */
   reserve?(painter: Painter): void;
-  /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
+  /** Paints the float, moved by `offset` twips: floats inside a cell are placed before the cell is. */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
 }
 

@@ -8,9 +8,9 @@ export type NextSection = ResolvedSection['start'] | undefined;
 
 /**
  * True if the last block only carries its section's end: an empty paragraph, which opens no page, even if the page is
- * full or its style asks for one. If the paragraph itself states `w:pageBreakBefore`, and not only its style, it does
- * open one: page 79 of a draft standard that Word exported is empty, and so are two pages of its final version. Before
- * a section of odd pages it does not: three specifications have a page without header and footer there.
+ * full or its style has `w:pageBreakBefore`. If the paragraph itself has `w:pageBreakBefore`, it opens a page: page 79
+ * of a draft standard that Word exported is empty, and so are two pages of its final version. Before a section that
+ * starts on an odd page, it opens none: three specifications have a page without header and footer there.
  */
 export function onlyEndsSection(
   blocks: readonly ResolvedBlock[],
@@ -26,10 +26,10 @@ export function onlyEndsSection(
 
 /**
  * True if the last block of the body or of a section takes no space: an empty paragraph has no height if the next
- * section continues on the same page, and the gap is that below the previous block. A paragraph that is its section's
- * only content keeps its line, and so does one that anchors something. At the end of the document this requires a
- * hidden paragraph mark: an export with a table down to the foot of its page and two such paragraphs after it has one
- * page.
+ * section continues on the same page, and the gap is the space below the previous block. A paragraph that is the only
+ * content of its section keeps its line, and so does a paragraph that anchors an object. At the end of the document,
+ * the last paragraph takes no space only if its mark is hidden. An export with a table down to the foot of the page and
+ * two such paragraphs after it has one page.
  */
 export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSection, context: LayoutContext): boolean {
   const last = blocks[blocks.length - 1];

@@ -1,8 +1,9 @@
 /**
- * The final place of objects that text wraps around: not over one another where one of them forbids it (`allowOverlap`,
- * ECMA-376-1 §20.4.2.3), and never off the page. Objects that text runs over or under may be anywhere.
+ * The final place of objects that text wraps around: they do not overlap if one of them forbids it (`allowOverlap`,
+ * ECMA-376-1 §20.4.2.3), and never extend beyond the page. Objects over or under the text may be anywhere.
  *
- * ONLYOFFICE follows Word in both (`CAnchorPosition`): right of the other where the page has room, else below it.
+ * ONLYOFFICE follows Word in both (`CAnchorPosition`): an object is moved to the right of the other if the page has
+ * space there, otherwise below it.
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { FloatFrame } from './float-position.js';
@@ -24,14 +25,14 @@ export class SettledFloats {
     if (float.keepsOff === 'objects') this.#keepingOff.push(float);
   }
 
-  /** Returns the floats that may not overlap this one. */
+  /** Returns the floats that must not overlap the given one. */
   rivalsOf({ source, keepsOff }: PlacedFloat): readonly PlacedFloat[] {
     const rivals = keepsOff === 'objects' ? this.#objects : this.#keepingOff;
     return rivals.filter((other) => other.source !== source);
   }
 }
 
-/** Moves an object clear of `others`, the floats on the page so far; cells are not bound to a page. */
+/** Moves an object away from `others`, the floats already on the page. Objects in cells may leave the page. */
 export function settleObject(float: PlacedFloat, others: SettledFloats, frame: FloatFrame): PlacedFloat {
   if (!float.wrap) return float;
   const clear = clearOf(float, others.rivalsOf(float), frame);
@@ -53,7 +54,7 @@ function clearOf(float: PlacedFloat, rivals: readonly PlacedFloat[], frame: Floa
   return { x, y };
 }
 
-/** An object larger than the page begins at its edge. */
+/** An object that is larger than the page begins at the page's edge. */
 function onPage({ x, y, width, height }: PlacedFloat, { pageWidth, pageHeight }: FloatFrame): Offset {
   const within = (at: Twip, size: Twip, page: Twip): Twip => twip(Math.max(0, Math.min(at, page - size)));
   return { x: within(x, width, pageWidth), y: within(y, height, pageHeight) };

@@ -34,7 +34,7 @@ export interface TextFrame {
   readonly notes: Fragment['notes'];
 }
 
-/** `lineBeside`: the height of the first line of the text next to it, in which the lines of a drop cap are counted. */
+/** `lineBeside` is the height of the first line of text next to the frame, the unit of a drop cap's lines. */
 export function textFrame(
   blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,
@@ -63,7 +63,8 @@ export function textFrame(
         : horizontalRule(frame.hAnchor, frame.xAlign, frame.x),
       vertical: verticalRule(frame.vAnchor, frame.yAlign, frame.y),
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
-      // Word 365 writes `none` for page numbers, and sets the footer's text on their line: measured in two exports.
+      // For page numbers, Word 365 writes `none` and sets the footer's text on the line of the frame: measured in two
+      // exports.
       wrap: frame.wrap === 'notBeside' || frame.wrap === 'none' ? frame.wrap : 'beside',
       reserve: (painter) => {
         for (const block of blocks) {
@@ -92,7 +93,7 @@ function content(
   const { notes } = fragment;
   const stated = frame.height ?? twip(0);
   if (stated > fragment.height) {
-    // The borders of its last paragraph reach the frame's foot.
+    // The borders of the last paragraph extend to the bottom of the frame.
     const whole = flow.fill(undefined, stated, true);
     return { width, height: stated, notes, paint: (painter, x, y) => whole.paint(painter, x, y) };
   }
@@ -107,7 +108,7 @@ function content(
   };
 }
 
-/** Lines that run down or up are as long as the frame is high; if it has no height, as long as their text. */
+/** Lines that run down or up are as long as the height of the frame; without a height, as long as their text. */
 function verticalContent(
   blocks: readonly ResolvedBlock[],
   frame: ParagraphFrame,
@@ -129,7 +130,7 @@ function verticalContent(
 /** 22 inches, Word's maximum page height. */
 const TALLEST = inchToTwip(22);
 
-/** Returns the width of a frame that states none: that of its longest line. */
+/** Returns the width of a frame without a stated width: the width of its longest line. */
 function naturalWidth(blocks: readonly ResolvedBlock[], columnWidth: Twip, context: LayoutContext): Twip {
   return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(blocks, context).max) + 1));
 }
@@ -144,7 +145,7 @@ function dropCapPlace(
   return { relativeTo: 'column', offset: twip(rightToLeft ? columnWidth + hSpace : -width - hSpace) };
 }
 
-/** Paints a frame of exact height, cut at its foot; letters may reach beyond its sides. */
+/** Paints a frame of exact height, clipped at its bottom; letters may extend beyond its sides. */
 function paintClipped(fragment: Fragment, { x, y, width, height }: Box, painter: Painter): void {
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);

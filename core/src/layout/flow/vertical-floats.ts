@@ -1,11 +1,11 @@
-/** Drawn objects on pages whose lines run down: they are placed on the page as printed, and are upright on it. */
+/** Drawn objects on pages with vertical lines: their positions and orientation are those of the printed page. */
 
 import { twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { FloatFrame } from './float-position.js';
 import { exclusionOf, type PlacedFloat } from './placed-float.js';
 
-/** A float placed on the printed page, in the coordinates of the flow's page, as `anchorTop` is. */
+/** A float on the printed page, converted to the coordinates of the flow's page, which `anchorTop` already has. */
 export function onFlowPage(
   float: PlacedFloat,
   page: FloatFrame,

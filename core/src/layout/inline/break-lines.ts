@@ -1,6 +1,6 @@
 /**
- * Breaks a paragraph's string into lines, greedily as Word does. A line gets its width when it begins, so that floats
- * may narrow it; nothing is measured before its place is known.
+ * Breaks a paragraph's string into lines, greedily as Word does. The width of a line is determined when it begins, so
+ * that floats may narrow it; no line is measured before its position is known.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -32,7 +32,7 @@ interface Candidate {
   readonly shown: number;
   readonly segments: number;
   readonly hyphen: boolean;
-  /** The end of its text, the start of the text after its spaces, and the width of the spaces between its words. */
+  /** The end of the line's text, the start of the text after its spaces, and the width of its spaces between words. */
   readonly pen: number;
   readonly next: number;
   readonly spaces: number;
@@ -41,8 +41,8 @@ interface Candidate {
 }
 
 /**
- * The line that starts at character `start`. `bounds` is the space between the paragraph's indents there. Unless it
- * `divides`, no word is hyphenated automatically at its end.
+ * The line that starts at character `start`. `bounds` is the space between the paragraph's indents at this line. Unless
+ * `divides` is true, no word is hyphenated automatically at its end.
  */
 export function breakLine(
   shaped: ShapedParagraph,
@@ -62,7 +62,8 @@ export function breakLine(
   const left = twip(room.left + indent);
   const { right } = room;
   const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), settings);
-  // The limit for the end of the text: the right indent, or after a tab past it the furthest place of such a tab.
+  // The limit for the end of the text: the right indent or, after a tab past the indent, the furthest position of such
+  // tabs.
   let limit = right;
   const label = opens ? placeLabel(shaped, left, context) : undefined;
 
@@ -114,20 +115,20 @@ export function breakLine(
     spaces: innerSpaces,
     beforeTab,
   });
-  /** The line ended in a hyphen after character `i`, which is drawn on it; its spaces are never shrunk to fit one. */
+  /** The line that ends in a hyphen after character `i`; its spaces are never shrunk to fit a hyphen. */
   const hyphenated = (i: number): Candidate | undefined => {
     const shown = segment.shown + hyphenWidth(shaped, i);
     const pen = segmentPen(segment, shown);
     return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
   };
-  /** True if the next line has room for the tab before the word at `i` and for the word: Word moves both there. */
+  /** True if the tab before the word at `i` and the word fit in the next line: Word moves both to that line. */
   const fitsBehindTab = (i: number): boolean => {
     const { position, align } = nextTabStop(room.left, typedTabFormat(format, settings), settings.defaultTabStop);
     return wordFits(shaped, i, right - (align === 'left' ? position : room.left));
   };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
-    // A word that is alone on its line may use all of it.
+    // A word that is alone on its line may use the whole line, including the reserved space.
     const end = twip(candidate ? limit - reserve : limit);
     return fitsInLine(segmentPen(segment, width), end, innerSpaces + pendingSpaces, format, settings, candidate);
   };
@@ -194,7 +195,7 @@ export function breakLine(
         const end = division && dividesWord(candidate?.next, right, settings) ? division : candidate;
         const stays = end && i > end.end && isLongBehindTabs(shaped, start, end.end, right - room.left);
         if (end && !stays) return cut(end.beforeTab && fitsBehindTab(end.end) ? end.beforeTab : end, 'wrap');
-        // One word wider than the line: it breaks where the line is full, after at least one character.
+        // A single word is wider than the line: it breaks where the line is full, after at least one character.
         if (i > start) return cut(here(i), 'wrap');
       }
       segment.width += widths[i];
@@ -222,29 +223,30 @@ export function breakLine(
 }
 
 /**
- * True for a horizontal rule, which is as wide as its line and so is alone on it: in a paper with rules after its title
- * and before its headings, the title takes an additional line, which agrees with all three stored page breaks.
+ * True for a horizontal line (`o:hr`), which fills its line of text, so that no text is next to it. In a paper with
+ * such lines after its title and before its headings, the title thus takes an additional line of text, which agrees
+ * with all three stored page breaks.
  */
 const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
 
 /**
- * Spaces after a picture that is wider than its line move to a new line: below one of 455.8 pt in a column of 432, the
- * text of a user guide is 13.8 pt lower, the height of a line.
+ * Spaces after a picture that is wider than its line move to a new line. In a user guide, the text below a picture of
+ * 455.8 pt in a column of 432 pt is 13.8 pt lower, the height of a line.
  */
 const isObject = (item: PlaceholderItem | undefined): boolean => item?.kind === 'object';
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** Rounding error of sums of widths, in twips. */
+/** The maximum rounding error of summed widths, in twips. */
 const ROUNDING = 0.01;
 
 /** The index of a tab that is not in the text. */
 const UNTYPED = -1;
 
 /**
- * The tab stop at which the text of a cell begins without a tab: the first of its paragraph, if it is decimal and the
- * text is left-aligned without tabs. Microsoft's "Tables III: Manage financial tables": a decimal tab "behaves as
- * decimal paragraph alignment" in a cell.
+ * The tab stop at which the text of a cell is aligned although it contains no tab: the first stop of its paragraph, if
+ * this is a decimal stop and the text is left-aligned without tabs. Microsoft's "Tables III: Manage financial tables":
+ * a decimal tab "behaves as decimal paragraph alignment" in a cell.
  */
 function decimalStopInCell(
   { paragraph, placeholders }: ShapedParagraph,
@@ -303,7 +305,7 @@ export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, cont
   return !before.slice(-limit).every((line) => dividesAutomatically(line, shaped));
 }
 
-/** True if the line ends in a word that is hyphenated without a hyphen in the text. */
+/** True if the line ends in an automatically hyphenated word, without a hyphen in the text. */
 export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
   hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 

@@ -9,7 +9,7 @@ import { type PathSegment, rectangle, straightLine } from '../../frame/index.js'
 import type { CharacterFormat, Color, FontMatch, ResolvedRevision } from '../../resolved/index.js';
 import type { Painter } from '../painter.js';
 
-/** A line of text as its decorations see it. */
+/** The dimensions of a line that its decorations need. */
 export interface LineBox {
   readonly baseline: Twip;
   readonly ascent: Twip;
@@ -24,7 +24,7 @@ export interface TextBox extends LineBox {
   readonly width: Twip;
   /** The font of the text; absent if there is no text. */
   readonly font?: FontMatch;
-  /** The underlined parts of it, unless all of it is underlined. */
+  /** The underlined parts of the text; absent if all of it is underlined. */
   readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 
@@ -70,7 +70,7 @@ export function paintDecorations(
   }
 }
 
-/** The dashes of underlines that are not one or two plain lines, the nearest ones (ST_Underline, §17.18.99). */
+/** The dash patterns of underlines other than one or two solid lines, approximated (ST_Underline, §17.18.99). */
 const DASHES: Record<string, readonly number[]> = {
   dotted: [1, 1],
   dottedHeavy: [1, 1],
@@ -84,7 +84,7 @@ const DASHES: Record<string, readonly number[]> = {
   dashDotDotHeavy: [4, 2, 1, 2, 1, 2],
 };
 
-/** Waves: their height from crest to trough, their length and their pen, in points. */
+/** Wavy underlines: their height from crest to trough, wavelength and line width, in points. */
 const WAVE = { height: 1.5, length: 3, pen: 0.5 };
 const HEAVY_WAVE = 1;
 

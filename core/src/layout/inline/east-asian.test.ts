@@ -50,7 +50,7 @@ describe('lines of East Asian text', () => {
     expect(await broken(spaced, room(11.9), balanced)).to.deep.equal(['一二 三四 五六 七八 九', '十']);
     expect(await broken(spaced, room(12.01), balanced)).to.deep.equal([spaced]);
     const latin = '一二 aaa bbb ccc ddd 九十';
-    // 11.53 em wide, 0.678 of it between the Latin words.
+    // The text is 11.53 em wide; the spaces between its Latin words are 0.678 em of this.
     expect(await broken(latin, room(11.43), balanced)).to.have.length(1);
     expect(await broken(latin, room(11.3), balanced)).to.have.length(2);
   });
@@ -104,7 +104,7 @@ describe('lines of East Asian text', () => {
   });
 
   it('narrows automatic space to take a character in, where a justified line has no punctuation', async () => {
-    // 77.15 pt up to the fifth ideograph, 11 of them automatic space.
+    // The text up to the fifth ideograph is 77.15 pt wide, of which 11 pt are automatic space.
     const room = (points: number, align: string): string =>
       `<w:ind w:right="${9360 - points * 20}"/><w:jc w:val="${align}"/>`;
     const mode = (value: number): string =>

@@ -16,7 +16,7 @@ export interface EmphasisPlace {
   readonly color: string;
 }
 
-/** Sizes of a mark, in parts of the font size. */
+/** The sizes of emphasis marks, relative to the font size. */
 const DOT = 0.09;
 const CIRCLE = 0.11;
 const COMMA = 0.22;
@@ -52,7 +52,7 @@ function mark(kind: string, x: number, y: number, size: Pt, color: string): Para
 
 const circle = (x: number, y: number, radius: number): PathSegment[] => ellipse(x, y, radius, radius);
 
-/** A sesame mark: a drop that falls from the upper left. */
+/** A sesame mark: a teardrop that points to the upper left. */
 function drop(x: number, y: number, length: number): PathSegment[] {
   const [left, top, right, bottom] = [x - length / 2, y - length / 2, x + length / 2, y + length / 2];
   return [

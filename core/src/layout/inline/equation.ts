@@ -1,4 +1,4 @@
-/** Formulas in a line: laid out once, measured like text in their font, and painted at their place in the line. */
+/** Formulas in a line: they are laid out once, measured like text in their font, and painted at their position. */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
@@ -12,8 +12,8 @@ import { type Line, opensText } from './line.js';
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 
 /**
- * Ascent and descent of a line of Cambria, in ems: a formula's line is at least this high, however flat it is. Ink that
- * reaches higher keeps the leading of Cambria Math above it.
+ * Ascent and descent of a line of Cambria, in ems: the line of a formula is at least this high, even if the formula is
+ * flat. Above taller formulas there is the leading of Cambria Math.
  */
 const LINE = { ascent: 1946 / 2048, descent: 455 / 2048, leading: 300 / 2048 };
 
@@ -30,7 +30,7 @@ export function setEquations(
   for (const item of content) {
     if (item.kind !== 'equation') continue;
     const { size } = item.format;
-    // The first sign of a formula decides its size and the height of its line, regardless of the text around it: `u` of
+    // The first character of a formula determines its size and line height, regardless of the surrounding text: `u` of
     // 11 pt in text of 10 reaches 10.4 pt above its baseline. The leading above a taller formula is that of the text.
     const own = item.field ? size : (item.row[0]?.look.format.size ?? size);
     const boxes = math.layoutEquation(item.row, {
@@ -60,7 +60,7 @@ export function setEquations(
   return set;
 }
 
-/** True if a formula is among words: a line may break it as it breaks text, after operators. */
+/** True if a formula is among words: lines may break inside it, after operators. */
 const isInText = ({ display, displayStyle, field }: Equation): boolean => !display && !displayStyle && !field;
 
 /** Gives each part its width in the paragraph's text, and forbids breaks before parts of a displayed formula. */
@@ -105,11 +105,11 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
     if (item?.kind !== 'equation' || !item.display) continue;
     const { format } = shaped.paragraph;
     const { justification } = item.display;
-    // Sides refer to the page: a formula at the left in right-to-left text of a paper is at its left margin.
+    // Sides refer to the page: in a paper with right-to-left text, a left-aligned formula is at the left margin.
     const sided = justification === 'left' || justification === 'right';
     if (sided) return sideShift(item.display, format.bidi, { width: line.width, room });
-    // Centered over the whole line, ignoring the indent of its first line: half of 28.35 pt made a difference in a
-    // paper.
+    // The formula is centered over the whole line, without the indent of the first line: in a paper, half of 28.35 pt
+    // made a difference.
     const indent = opensText(shaped, line.start) && !line.label ? format.firstLine : 0;
     return centeredShift(shaped, { item, display: item.display, from: i, width: line.width }, room + indent) - indent;
   }
@@ -128,7 +128,7 @@ function sideShift(display: DisplayMath, bidi: boolean, { width, room }: { width
 interface CenteredMath {
   readonly item: PlaceholderItem;
   readonly display: DisplayMath;
-  /** Index of its first part on the line, and the line's width. */
+  /** Index of the formula's first part on the line, and the line's width. */
   readonly from: number;
   readonly width: number;
 }
@@ -149,8 +149,8 @@ const margins = ({ leftMargin, rightMargin }: DisplayMath, width: number): { lef
   leftMargin + rightMargin < width ? { left: leftMargin, right: rightMargin } : { left: 0, right: rightMargin };
 
 /**
- * The shift of a line of a displayed formula that takes several, which begins with the part at `from`: its lines are
- * centered together. Undefined for a formula of one line.
+ * The shift of a line of a multi-line displayed formula; the line begins with the part at `from`. All lines of the
+ * formula are centered together. Undefined for a formula of one line.
  */
 function brokenShift(
   { placeholders, equations }: ShapedParagraph,

@@ -2,8 +2,8 @@ import { type Twip, twip } from '../../base/units.js';
 import type { ShapedText, TextSpan } from '../../text/index.js';
 
 /**
- * Fits runs to a given width (`w:fitText`, ECMA-376-1 §17.3.2.14): shorter text is spaced, but not after its last
- * character; longer text is drawn narrower. Neighbors of the same width are one text.
+ * Fits runs to a given width (`w:fitText`, ECMA-376-1 §17.3.2.14): shorter text gets space after all characters but the
+ * last; longer text is drawn narrower. Adjacent runs with the same width are fitted together.
  */
 export function fitSpans(
   spans: readonly TextSpan[],
@@ -52,5 +52,5 @@ function fill(
   ];
 }
 
-/** The last character, with marks that combine with it. */
+/** The index of the last character; marks that combine with the character count as part of it. */
 const startOfLastCharacter = (text: string): number => text.search(/\P{M}\p{M}*$/u);

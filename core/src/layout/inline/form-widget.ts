@@ -3,7 +3,7 @@ import type { FrameItem, GroupItem } from '../../frame/index.js';
 import type { FormField, InlineItem } from '../../resolved/index.js';
 import type { FieldLook, FieldPiece } from '../context.js';
 
-/** The size of a signature field that a text marks: it is larger than the mark, sits on the line and hides the mark. */
+/** The size of a signature field at a marker text: larger than the marker, which it hides, and on its line. */
 const SIGNATURE = { width: inchToTwip(2.5), height: inchToTwip(0.5) };
 
 /** The part of a field on one line, with its text. */
@@ -19,13 +19,13 @@ export function fieldItem(
     const ascent = twip(Math.max(piece.ascent, SIGNATURE.height - piece.descent));
     return widget(field, { ...piece, width, ascent }, [], look);
   }
-  // Typed text may be longer than the text that shows.
+  // Users may type longer text than the current text.
   const end = field.kind === 'checkBox' ? undefined : free;
   const width = twip(Math.max(piece.width, end === undefined ? 0 : end - piece.x));
   return widget(field, { ...piece, width }, items, look);
 }
 
-/** The place of a field that an object is. */
+/** The area of a form field that is an object. */
 function aroundObject(
   { object, format }: Extract<InlineItem, { kind: 'object' }>,
   { x, baseline }: Pick<FieldPiece, 'x' | 'baseline'>,

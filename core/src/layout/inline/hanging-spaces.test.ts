@@ -13,12 +13,12 @@ const joined = (document: FrameDocument): string =>
   glyphsOf(document)
     .map(({ text }) => text)
     .join('');
-/** Right edges of the letters of each line that a space ends. */
+/** The right edges of the last letters of the lines that end in a space. */
 const letterEnds = (document: FrameDocument): readonly number[] =>
   glyphsOf(document).flatMap(({ x, text, advances }) =>
     text.endsWith(' ') ? [x + advances.slice(0, text.trimEnd().length).reduce((sum, each) => sum + each, 0)] : [],
   );
-/** The rules under text, each with its ends. */
+/** The underlines, each with its ends. */
 const rulesOf = ({ pages }: FrameDocument): readonly (readonly [number, number])[] =>
   pages[0].items.flatMap((item) => {
     if (item.kind !== 'path') return [];

@@ -1,7 +1,7 @@
 /**
- * The spaces at which a line is wrapped. They show nowhere and take no room, but are text: a reader separates the words
- * around a line's end by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they are after the line's last letter, past
- * the right edge too, and in right-to-left paragraphs before its left edge.
+ * The spaces at which a line is wrapped. They are invisible and take no space, but they are text: viewers separate the
+ * words around a line's end by them (ISO 32000-2 §14.8.2.6.2). As in Word's files, they are after the line's last
+ * letter, even past the right edge, or before the left edge in right-to-left paragraphs.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -11,7 +11,7 @@ import type { Line } from './line.js';
 import type { PlacedPiece } from './position.js';
 
 export interface HangingSpaces {
-  /** The last piece of the line with the spaces after it that belong to its run; most often all do. */
+  /** The last piece of the line with the following spaces of the same run; usually these are all the spaces. */
   readonly joined?: RunSlice;
   /** The other pieces, each with its left edge from the column's. */
   readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];
@@ -19,7 +19,7 @@ export interface HangingSpaces {
 
 const NONE: HangingSpaces = { apart: [] };
 
-/** The spaces that a wrapped line includes at its end. `pieces` are in reading order. */
+/** The spaces at the end of a wrapped line. `pieces` are in reading order. */
 export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: readonly PlacedPiece[]): HangingSpaces {
   const { visibleEnd, end } = line;
   if (line.lineEnd !== 'wrap' || line.hyphen || end <= visibleEnd || pieces.length === 0) return NONE;

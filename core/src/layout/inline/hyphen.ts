@@ -11,7 +11,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { decorationBox, type LineBox, paintDecorations, type TextBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
-/** Returns the width of the hyphen that would show after character `index`, in the font there. */
+/** Returns the width of a hyphen after character `index`, in the font of that character. */
 export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   const run = shaped.shaped.runs[firstRunAt(shaped.shaped, index)];
   if (!run) return twip(0);
@@ -20,7 +20,7 @@ export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   return twip(ptToTwip(pt(em * run.size)) * run.format.scale);
 }
 
-/** Paints the hyphen after `last`, the last piece of its line; `box` is the line's. */
+/** Paints the hyphen after `last`, the last piece of a line with the box `box`. */
 export function paintHyphen(
   shaped: ShapedParagraph,
   last: PlacedPiece | undefined,

@@ -39,7 +39,7 @@ export function shapeInset(
   return inset.layout.kind === 'across' ? shapeAcross(inset, shape) : shapeTwoLines(inset, shape, extentsOf);
 }
 
-/** Shapes rotated text, which takes one em of its line, and reaches as far above the middle of that em as below it. */
+/** Shapes rotated text. It takes one em of its line, and extends equally far above and below the middle of that em. */
 function shapeAcross({ spans, layout, format }: InsetPlaceholder, shape: Shape): ShapedInset {
   const em = ptToTwip(format.size);
   const natural = shape(spans);
@@ -86,7 +86,7 @@ function shapeTwoLines(
   };
 }
 
-/** Returns the index at which a text is cut so that its first half is the wider one, by as little as possible. */
+/** Returns the index that divides a text into two parts of nearly equal width, the first being the wider one. */
 function middleOf({ widths }: ShapedText): number {
   const half = widths.reduce((sum, each) => sum + each, 0) / 2;
   let sum = 0;
@@ -118,7 +118,7 @@ export interface InsetPlace {
   readonly tag: number;
 }
 
-/** Paints a block of text; `turned` has the glyphs of the line: in vertical lines, East Asian ones are upright. */
+/** Paints a block of text. `turned` returns the glyphs as painted: East Asian ones are upright in vertical lines. */
 export function paintInset(
   inset: InsetPlaceholder,
   shaped: ShapedInset,

@@ -6,7 +6,7 @@ import type { LayoutContext } from '../context.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { tatweelWidth } from '../tatweel.js';
 
-/** The space of a line, in twips, that it reserves for kashidas; 0 if no Arabic letter can be stretched. */
+/** The space in twips that a line reserves for kashidas; 0 if no Arabic letter can be stretched. */
 export function kashidaReserve({ paragraph, shaped }: ShapedParagraph, room: number): number {
   const { kashida } = paragraph.format;
   if (!kashida || !ARABIC.test(shaped.text)) return 0;
@@ -16,8 +16,8 @@ export function kashidaReserve({ paragraph, shaped }: ShapedParagraph, room: num
 const ARABIC = /[\u0620-\u064a\u0671-\u06d3]/;
 
 /**
- * Twips by which each join of `[from, to)` is stretched, by the index of the letter before it; all alike, and together
- * at most `room`. Empty if the paragraph asks for none, or no font has a tatweel.
+ * The twips by which the connections in `[from, to)` are stretched, by the index of the letter before each. All are
+ * equal, and their sum is at most `room`. Empty if the paragraph has no kashidas, or no font has a tatweel.
  */
 export function kashidasOf(
   { paragraph, shaped }: ShapedParagraph,

@@ -32,16 +32,16 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   return { line: { x, tab }, textStart: stop.position };
 }
 
-/** Splits a number into its parts that are set in different formats. A picture bullet is one placeholder. */
+/** Splits a number into parts with different formats. A picture bullet is a single placeholder. */
 export function labelSpans({ text, format, figures }: NumberLabel, bullet?: DrawnObject): readonly TextSpan[] {
   if (bullet) return [{ text: '\uFFFC', format }];
   if (!figures) return [{ text: bulletCodes(text, format.fonts.ascii), format }];
-  // After a split at a group, every second part is one of its matches.
+  // A split at a group returns the matches of the group as every second part.
   const parts = text.split(FIGURES).map((part, i) => ({ text: part, format: i % 2 === 1 ? figures : format }));
   return parts.filter((part) => part.text !== '');
 }
 
-/** Letters and figures, with the points and hyphens between them. */
+/** Letters and digits, with the punctuation and hyphens between them. */
 const FIGURES = /([\p{L}\p{N}]+(?:[.,:/-][\p{L}\p{N}]+)*)/u;
 
 function labelWidth(shaped: ShapedParagraph): number {
@@ -50,7 +50,7 @@ function labelWidth(shaped: ShapedParagraph): number {
   return width;
 }
 
-/** Returns the width of the space after a number: that of a space in the number's own font. */
+/** Returns the width of the space after a number, in the number's own font. */
 function spaceWidth(shaped: ShapedParagraph): number {
   const run = shaped.label?.runs[0];
   if (!run) return 0;

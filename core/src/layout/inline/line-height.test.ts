@@ -7,7 +7,7 @@ const DESCENT = 2.95;
 const PICTURE = inlinePicture('none', 100, 80);
 const times = (factor: number): string => `<w:spacing w:line="${240 * factor}" w:lineRule="auto"/>`;
 
-/** Returns the distance from the baseline above a paragraph to the one below it: a line and the paragraph's height. */
+/** Returns the distance between the baselines above and below a paragraph: a line plus the paragraph's height. */
 async function between(paragraph: string): Promise<number> {
   const lines = await linesOf(p('above') + paragraph + p('below'));
   return lineWith(lines, 'below').y - lineWith(lines, 'above').y;
@@ -106,7 +106,7 @@ describe('the height of a line on a grid', () => {
   const grid = `${DEFAULT_SECTION}<w:docGrid w:type="lines" w:linePitch="${20 * PITCH}"/>`;
   const atLeast = (points: number): string => `<w:spacing w:line="${20 * points}" w:lineRule="atLeast"/>`;
   const text = '<w:t>one</w:t><w:br/><w:t>two</w:t><w:br/><w:t>three</w:t>';
-  /** Returns the distance from the first line of a paragraph of three lines to its last. */
+  /** Returns the distance between the first and the last line of a paragraph of three lines. */
   const twoLines = async (spacing: string): Promise<number> => {
     const lines = await linesOf({ section: grid, body: p(`<w:r>${text}</w:r>`, spacing) });
     return lineWith(lines, 'three').y - lineWith(lines, 'one').y;

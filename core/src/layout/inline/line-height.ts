@@ -18,12 +18,12 @@ export interface LineHeight {
   readonly height: Twip;
   /** The distance of the baseline from the line's top. */
   readonly baseline: Twip;
-  /** Space that line spacing or the grid adds; at the foot of a page it hangs past. */
+  /** The space that line spacing or the grid adds below; it may hang past the foot of a page. */
   readonly spacingBelow: Twip;
   /** The ascent of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** True if its items share a top, a middle or a foot in place of their baseline. */
+  /** True if the items of the line are aligned by their tops, middles or bottoms instead of their baselines. */
   readonly isAligned: boolean;
 }
 
@@ -51,8 +51,8 @@ function alignedExtents(text: Extents, objects: Extents | undefined, { textAlign
 }
 
 /**
- * The distance by which the baseline of the item at `index` is below that of its line (`w:textAlignment`, §17.3.1.39):
- * its top, middle or foot is that of the line's tallest text.
+ * The distance by which the baseline of the item at `index` is below the baseline of its line (`w:textAlignment`,
+ * §17.3.1.39): its top, middle or bottom is aligned with the line's tallest text.
  */
 export function baselineShift(shaped: ShapedParagraph, index: number, height: LineHeight): Twip {
   if (!height.isAligned) return twip(0);
@@ -90,8 +90,9 @@ function withBlocks(text: TextExtents, shaped: ShapedParagraph, line: Line): Tex
 }
 
 /**
- * Spacing multiplies the line of a formula's font, and not the height that fractions add to it: in a line of 1.2 a
- * fraction of 10 pt has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
+ * Spacing multiplies the line of a formula's font, but not the height that fractions add to it. In Word, at a spacing
+ * of 1.2, a fraction of 10 pt reaches 16.0 pt above its baseline and 8.8 pt below it; the spacing adds 2.3 pt, as much
+ * as it adds to plain letters.
  */
 function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.equations.size === 0) return text;
@@ -99,7 +100,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
   for (const index of placeholdersOn(shaped, line)) {
     const equation = shaped.equations.get(index);
     if (!equation) continue;
-    // A formula alone decides the line height if only the paragraph mark is next to it.
+    // If only the paragraph mark is next to a formula, the formula alone determines the line height.
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
     descent = twip(Math.max(descent, equation.descent));
@@ -109,7 +110,8 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
 }
 
 /**
- * A number only raises the ascent: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1.
+ * A number raises only the ascent: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at line spacings of 1 and
+ * 1.2.
  */
 function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
   const label = line.label ? (shaped.labelAscent ?? 0) : 0;
@@ -117,8 +119,9 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
 }
 
 /**
- * A line with only objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font: its
- * run counts as text. So does an underlined run, because its underline is below the picture. Evidence: two screenshots.
+ * If a line has only objects that are lower than the font of their run, such as a horizontal line of 1.5 pt, it is as
+ * tall as that font: the run counts as text. An underlined run also counts as text, because its underline is below the
+ * picture. Evidence: two screenshots.
  */
 function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagraph, line: Line): TextExtents {
   const runs = fontsOn(shaped, line, (kind) => kind === 'object');
@@ -128,9 +131,9 @@ function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagr
 }
 
 /**
- * Objects sit on the baseline; next to nothing but spaces, tabs and the paragraph mark they alone make the line.
- * Measured in exports of Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0
- * pt, its height and 15 % of the mark's, but none of the mark's descent.
+ * Objects sit on the baseline; if only spaces, tabs and the paragraph mark are next to them, they alone determine the
+ * line. Measured in exports of Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of
+ * 140.0 pt, its own height plus 15 % of the mark's height, without the mark's descent.
  */
 const withObjects = (text: TextExtents, objects: Extents): Extents =>
   text.bare
@@ -150,9 +153,10 @@ interface TextExtents extends Extents {
 }
 
 /**
- * The fonts on the line. Spaces, tabs and breaks count if there is nothing else, the paragraph mark if there is nothing
- * at all, and on a last line of blanks: in Word a line of Courier New 9.5 after spaces of Arial 10 is as tall as
- * Courier New. A tab with a leader counts as text: contents in Arial with leaders in Century Gothic are 23.3 pt high.
+ * The extents of the fonts on the line. Spaces, tabs and breaks count only on lines without text. The paragraph mark
+ * counts on empty lines, and on a last line of blanks: in Word, a line with spaces in Arial 10 and a mark in Courier
+ * New 9.5 is as tall as Courier New. A tab with a leader counts as text: lines of a table of contents in Arial with
+ * leaders in Century Gothic are 23.3 pt high.
  */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   const shows = (kind: PlaceholderItem['kind'] | undefined, blank: boolean, run: ShapedRun): boolean =>
@@ -193,7 +197,8 @@ function isBlank(text: string, start: number, end: number): boolean {
 }
 
 /**
- * The indices on a line whose characters show no text, each a separate run; for this line, not for the whole paragraph.
+ * The indices on a line of characters that represent items without text, each in a separate run. Only this line is
+ * searched, not the whole paragraph.
  */
 function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): readonly number[] {
   const indices: number[] = [];
@@ -228,10 +233,11 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
 }
 
 /**
- * `textHeight`, the tallest font, is multiplied by `auto`. Objects, numbers and the reach of other fonts above or below
- * it count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
- * Lines of `atLeast` are on the grid as well: in a Korean export, eight rows of at least 2.8 pt take a pitch of 18 pt
- * each. The stored page breaks of a Chinese report with lines of at least a pitch agree with this.
+ * The rule `auto` multiplies `textHeight`, the height of the tallest font. Objects, numbers, and parts of other fonts
+ * above or below that font are not multiplied: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at a spacing of
+ * 1.2, not of 14.68 pt. Lines of `atLeast` are on the grid as well: in a Korean export, eight rows of at least 2.8 pt
+ * take a pitch of 18 pt each. The stored page breaks of a Chinese report with lines of at least a pitch agree with
+ * this.
  */
 function applyLineRule(
   { ascent, descent }: Extents,

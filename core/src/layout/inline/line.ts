@@ -15,15 +15,14 @@ export interface PlacedTab {
 }
 
 /**
- * A line as broken: indices into the paragraph's string, lengths from the column's left edge, or in a right-to-left
- * paragraph from `origin` leftwards, so that both read alike: text, tabs and numbers follow each other by growing
- * lengths.
+ * A line as broken: indices into the paragraph's string, lengths from the column's left edge, or leftwards from
+ * `origin` in a right-to-left paragraph, so that lengths increase in reading order in both.
  */
 export interface Line {
   readonly start: number;
-  /** The index after everything that belongs to it, trailing spaces and the break itself included. */
+  /** The index after all characters of the line, including trailing spaces and the break itself. */
   readonly end: number;
-  /** The index after the last character that shows. */
+  /** The index after the last visible character. */
   readonly visibleEnd: number;
   /** The origin of the line's lengths in a right-to-left paragraph, from the column's left edge. */
   readonly origin?: Twip;
@@ -47,9 +46,9 @@ export interface LineBounds {
 }
 
 /**
- * True if the line from character `start` on is the first of the paragraph to hold text: it has the number and the
- * indent of the first line. Page breaks that open the paragraph have a separate line before it, without them: measured
- * on seven numbered headings of modes 11 and 15 that begin with a break.
+ * True if the line from character `start` on is the first line of the paragraph with text: this line has the number and
+ * the first-line indent. Page breaks at the start of the paragraph are on a separate line before it, without number and
+ * indent: measured on seven numbered headings of modes 11 and 15 that begin with a break.
  */
 export function opensText({ shaped, placeholders }: ShapedParagraph, start: number): boolean {
   if (start === 0) return !breaksAt(placeholders, 0) || shaped.text.length === 1;

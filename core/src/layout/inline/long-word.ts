@@ -4,9 +4,9 @@ import { BreakKind } from '../../text/index.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 
 /**
- * True if a word at `at`, after nothing but tabs, is wider than a line of `room` twips: it is broken at the end of its
- * line and not moved to the next line first, where it would be broken as well. After spaces Word does move it: 21 lines
- * of two listings leave a line with only spaces above such words.
+ * True if the word at `at` follows only tabs on its line and is wider than a line of `room` twips. It is then broken at
+ * the end of its line, and does not move to the next line first, where it would be broken too. After spaces, Word does
+ * move such words: in two listings, 21 of them follow a line with only spaces.
  */
 export function isLongBehindTabs(shaped: ShapedParagraph, start: number, at: number, room: number): boolean {
   if (at === start) return false;

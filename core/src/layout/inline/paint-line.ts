@@ -1,5 +1,6 @@
 /**
- * Paints one line: glyphs, their decorations, objects, links. Everything is already placed; nothing is measured here.
+ * Paints one line: glyphs, their decorations, objects, links. All positions are already known; nothing is measured
+ * here.
  */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
@@ -53,7 +54,7 @@ export function paintLine(
   const ordered = shaped.shaped.levels ? inReadingOrder(pieces, shaped.shaped) : pieces;
   const last = ordered[ordered.length - 1];
   const hanging = hangingSpaces(shaped, line, ordered);
-  // In reading order: the number before its text.
+  // In reading order, the number comes before the text of its line.
   if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, lineBaseline, height, page, context);
   const lineBox = boxOf(place, lineBaseline, height);
   const turned = turnedIn(context);
@@ -170,7 +171,7 @@ export function paintLine(
 
 /**
  * True if a line of exact height, which clips taller content (word-layout rule 4), is too low for an object. In a cell,
- * only the edges of the cell clip: four pictures of a thesis extend over the empty lines above theirs, which are exact.
+ * only the edges of the cell clip: in a thesis, four pictures in exact lines extend over the empty lines above.
  */
 function cutsObject(
   { height, rule }: DrawnObject,
@@ -208,15 +209,15 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
 });
 
 /**
- * True if a break parts words as a space would: text before it is in its line. Word's files have a space there; East
- * Asian text has none between its words.
+ * True if a break separates words like a space: there is text before it on its line. Word's PDFs have a space at such
+ * breaks, but not in East Asian text, which has no spaces between words.
  */
 function partsWords({ shaped: { text }, placeholders }: ShapedParagraph, { start }: Line, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   return index > start && !placeholders.has(index - 1) && before !== SPACE_CODE && !isEastAsian(before);
 }
 
-/** The structure node of text with a link: that of the field, the note reference or the link. */
+/** The structure node of text with a link: the node of the field, the note reference or the link. */
 function tagOf(given: Link | undefined, around: number, page: Painter): number {
   if (given?.field) return page.node(given.field, 'Form', around);
   if (given?.note) return page.node(given.note, 'Reference', around, { note: `${given.note.note} ${given.note.id}` });
@@ -224,7 +225,7 @@ function tagOf(given: Link | undefined, around: number, page: Painter): number {
   return link ? page.node(link, 'Link', around) : around;
 }
 
-/** A link with a target: its text belongs to it in the structure. */
+/** Returns the link if it has a target: its text then belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
 
 function paintLabel(
@@ -288,7 +289,7 @@ function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Pain
   });
 }
 
-/** A horizontal rule in the available width of its line, and its start from the left edge of the column. */
+/** A horizontal line (`o:hr`) in the available width of its text line, and its start from the column's left edge. */
 function ruledObject(object: DrawnObject, line: Line): { readonly object: DrawnObject; readonly x?: Twip } {
   const { rule } = object;
   if (!rule) return { object };

@@ -32,7 +32,7 @@ export interface TabPlace {
 }
 
 export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, context: LayoutContext): void {
-  // Without space, before text that fills the line, it is invisible, but separates words for screen readers.
+  // A tab without width, before text that fills the line, is invisible, but separates words for screen readers.
   if (tab.width <= 0 && place.tag < 0) return;
   const space = shapedCharacter(' ', place.format, context);
   if (space) repeat(space, ' ', 1, { x: place.x, pitch: Math.max(0, tab.width) }, place, painter);
@@ -49,7 +49,7 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   if (space) repeat(space, ' ', 1, { x: twip(end), pitch: rest }, place, painter);
 }
 
-/** A space from `place` on or, where its line runs right to left, up to there. */
+/** A space that begins at `place` or, in a right-to-left line, ends there. */
 export function paintSpace(place: TabPlace, bidi: boolean, painter: Painter, context: LayoutContext): void {
   const space = shapedCharacter(' ', place.format, context);
   if (!space) return;
@@ -57,11 +57,11 @@ export function paintSpace(place: TabPlace, bidi: boolean, painter: Painter, con
   repeat(space, ' ', 1, { x, pitch: space.width }, place, painter);
 }
 
-/** Thickness of the rule of a bar tab, points. */
+/** The thickness of a bar tab's line, in points. */
 const BAR = pt(0.5);
 
 /**
- * The rules of bar tabs (§17.18.84), through each line of the paragraph from top to bottom.
+ * Paints the vertical lines of bar tabs (§17.18.84), from the top to the bottom of each line of the paragraph.
  * @param leading the page's x where stops are measured from
  * @param line top and height of the line on the page, in twips
  */

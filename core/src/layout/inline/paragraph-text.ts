@@ -10,7 +10,7 @@ export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
 
-/** A shared empty map: one takes as much memory as a line, and few paragraphs have objects. */
+/** A shared empty map: a map takes as much memory as a line, and few paragraphs have objects. */
 const NO_PLACEHOLDERS: ReadonlyMap<number, PlaceholderItem> = new Map();
 
 export interface ParagraphText {

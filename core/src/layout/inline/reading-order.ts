@@ -1,13 +1,13 @@
 /**
- * The order in which the pieces of a line with mixed directions are painted: that of the text, word by word, as in
+ * The order in which the pieces of a line with mixed directions are painted: the order of the text, word by word, as in
  * Word, so that text extraction in content order reads sentences from their beginning. The pieces of one word keep
- * their visual order, like the letters of a piece, so that extraction by position finds it whole.
+ * their visual order, like the letters of a piece, so that extraction by position finds the whole word.
  */
 
 import { type RunSlice, type ShapedText, sliceRun } from '../../text/index.js';
 import type { PlacedPiece } from './position.js';
 
-/** Returns pieces in reading order, given those from left to right. */
+/** Returns pieces in reading order; the argument has them from left to right. */
 export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedText): readonly PlacedPiece[] {
   const words: { start: number; readonly pieces: PlacedPiece[] }[] = [];
   for (const [i, piece] of pieces.entries()) {

@@ -1,4 +1,4 @@
-/** Phonetic guides (ECMA-376-1 §17.3.3.25): a text in small over its base; the wider of both decides the width. */
+/** Phonetic guides (ECMA-376-1 §17.3.3.25): small text over its base text; the wider of both determines the width. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
@@ -30,13 +30,13 @@ export function shapeRuby(
   };
 }
 
-/** The text of a ruby's base or guide: fields show their last result as text, other items show nothing. */
+/** The text of a ruby's base or guide: fields have their stored result, other items have no text. */
 const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
 
 /**
- * Paints both with the left edge at x.
- * @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down
+ * Paints a base and its guide with their left edge at x.
+ * @param turned returns the glyphs as they are painted: in lines that run down, East Asian ones are upright
  */
 export function paintRuby(
   ruby: Ruby,

@@ -1,21 +1,21 @@
 /**
- * The text between one tab and the next. After a right, centered or decimal tab it moves left while it grows, so its
- * start depends on its width.
+ * The text between one tab and the next. After a right, centered or decimal tab, a segment moves left as text is added,
+ * so its start depends on its width.
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { PlacedTab } from './line.js';
 import type { LineTabStop } from './tab-stops.js';
 
 export interface Segment {
-  /** The tab that opens it; absent for the start of the line. */
+  /** The tab that begins the segment; absent at the start of the line. */
   readonly tab?: { readonly index: number; readonly stop: LineTabStop };
   /** Position of the pen when it was opened. */
   readonly start: number;
-  /** Width of its text, trailing spaces included. */
+  /** The width of the segment's text, including trailing spaces. */
   width: number;
-  /** Width without the trailing spaces. */
+  /** The width of the segment's text without trailing spaces. */
   shown: number;
-  /** Width before the decimal point, once there is one. */
+  /** The width before the decimal point, if the text has one. */
   point?: number;
 }
 
@@ -55,8 +55,9 @@ const DIGIT = /[0-9]/;
 const GROUP = /^[.,]\d{3}(?!\d)/;
 
 /**
- * A decimal tab aligns at the first point or comma after a digit that does not separate thousands, or at the end of a
- * bare number: `1,234,567.80` at its point. In English every comma before three digits separates thousands.
+ * True if a decimal tab aligns text at this character: at the first period or comma after a digit that is not a
+ * thousands separator, such as the period of `1,234,567.80`. A number without one is aligned at its end. In English,
+ * every comma before three digits is a thousands separator.
  */
 export function isDecimalPoint(text: string, at: number, language: string): boolean {
   const char = text[at];

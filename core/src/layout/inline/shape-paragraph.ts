@@ -102,7 +102,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   };
 }
 
-/** Returns options for numbers, guides and fitted text, which are neither broken nor spaced between scripts. */
+/** Returns options for numbers, phonetic guides and fitted text, which have no line breaks and no automatic space. */
 function unbroken(options: ShapeOptions): ShapeOptions {
   const { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace } = options;
   return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };
@@ -129,10 +129,10 @@ const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly numb
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 
 /**
- * The ascent and descent of a run. Superscripts and subscripts count as their font in its full size, even if they are
- * raised by a rounded length: lines of Consolas 9 with subscripts are as far apart as without them in Word. The
- * reference mark of a note whose text is smaller than the mark makes that line as tall as one of its own size: 13.98 pt
- * and not 13.17 for Verdana 10 next to 8 at 1.15.
+ * The ascent and descent of a run. Superscripts and subscripts have the extents of their font in its full size, even if
+ * their raise is rounded. In Word, lines of Consolas 9 have the same distance with and without subscripts. If a note's
+ * text is smaller than its reference mark, the line with the mark has the height of the mark's full size: 13.98 pt
+ * instead of 13.17 pt for Verdana 10 next to Verdana 8, at a spacing of 1.15.
  */
 function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutSettings): readonly [number, number] {
   const isScript = format.verticalAlign !== 'baseline';

@@ -1,4 +1,4 @@
-/** The space that justification adds to a line or takes from it, gap by gap. */
+/** The space that justification adds to the gaps of a line, or removes from them. */
 
 import { hasLineRules, latinStopHangs, narrowsPunctuation, pastMargin, stretchesLine } from '../../compat/index.js';
 import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang, SPACE_CODE } from '../../text/index.js';
@@ -10,9 +10,9 @@ import type { Line } from './line.js';
 
 /**
  * `both` widens spaces and the gaps of East Asian text, `thai` also the gaps between Thai letters, `distribute` the gap
- * after every character. A line that took its last word in by shrinking spaces (`fitsInLine`) or punctuation
- * (`takesBySqueezing`) has them shrunk at any kind of end: the last lines of five paragraphs in Word's own files end at
- * the margin, which they would exceed by up to 10 pt.
+ * after every character. If a line fits its last word only with narrower spaces (`fitsInLine`) or punctuation
+ * (`takesBySqueezing`), these are narrowed even at the end of a paragraph. The last lines of five paragraphs in Word's
+ * own files end at the margin, which they would otherwise exceed by up to 10 pt.
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
@@ -32,7 +32,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   return kashidas.size > 0 ? drawnOut(shaped, from, to, room, kashidas) : stretchedBy(shaped, from, to, room);
 }
 
-/** Widens a line by kashidas first; the gaps share the rest. */
+/** Widens a line by kashidas first; the gaps share the remaining width. */
 function drawnOut(
   shaped: ShapedParagraph,
   from: number,
@@ -46,7 +46,7 @@ function drawnOut(
   return { kashidas, behind: (index) => kashidas.get(index) ?? gaps.behind(index) };
 }
 
-/** True if a character is a space that may shrink: spaces of balanced width keep it. */
+/** True if a character is a space that may shrink: balanced spaces keep their width. */
 export const shrinks = ({ text, balanced }: ShapedParagraph['shaped'], index: number): boolean =>
   text.charCodeAt(index) === SPACE_CODE && !balanced?.[index];
 
@@ -58,7 +58,7 @@ function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess:
   return { behind: (i) => (i >= from && i < to && shrinks(shaped, i) ? -excess / count : 0) };
 }
 
-/** Returns the index after the spaces at a line's start: when justified they keep their width, as in Word's files. */
+/** Returns the index after the spaces at a line's start: justification keeps their width, as in Word's files. */
 function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
   let index = start;
   while (index < visibleEnd && text.charCodeAt(index) === SPACE_CODE) index++;
@@ -66,7 +66,7 @@ function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number 
 }
 
 /**
- * Spreads the gaps after all letters of `[from, to)` except the last evenly; joining and combining letters have none.
+ * Distributes space evenly after all letters of `[from, to)` except the last; joining and combining letters get none.
  */
 function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: number, room: number): Spread {
   let letters = 0;
@@ -77,14 +77,15 @@ function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: 
   return each === 0 ? NO_SPREAD : { behind: (i) => (i >= from && i < last && widths[i] > 0 ? each : 0) };
 }
 
-/** Spaces grow by half their width before the gaps between East Asian characters grow with them. */
+/** Spaces grow by up to half their width before the gaps between East Asian characters also grow. */
 const SPACE_GROWTH = 0.5;
 
 /**
  * Spreads a line over `room`. Text without East Asian characters has its spaces widened. In other lines the automatic
- * spaces double first, then the typed ones grow by half, and all gaps share the rest: in Word's files automatic space
- * of 0.25 em is 0.32 to 0.40 em on lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04
- * each; a space of 0.226 em is 0.226 next to the former and 0.343 next to the latter.
+ * spaces double first, then typed spaces grow by half, and all gaps share the remaining width. In Word's files
+ * automatic space of 0.25 em is 0.32 to 0.40 em on lines with ideographs of one em, and 0.54 em on a line with
+ * ideographs of 1.04 em. A typed space of 0.226 em keeps its width on the former lines, and is 0.343 em wide on the
+ * latter.
  */
 function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: number): Spread {
   const { text, widths, spaceBehind } = shaped.shaped;
@@ -119,7 +120,7 @@ const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Ma
 const isEast = (text: string, index: number): boolean =>
   text.charCodeAt(index) >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0);
 
-/** The share of the automatic space that may be removed if the punctuation does not suffice. */
+/** The fraction of the automatic space that may be removed if narrowing the punctuation is not enough. */
 const AUTOMATIC_SHRINK = 0.5;
 
 /** Returns the width by which the gap after a character can shrink: punctuation blanks, half of the automatic space. */
@@ -138,8 +139,8 @@ export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: numb
 }
 
 /**
- * True if the whole of a point or comma hangs past the end of a line whose punctuation is not narrowed. Latin ones in
- * cells do not: one that exceeded its cell by three quarters of a point went to the next line with its word.
+ * True if a whole period or comma hangs past the end of a line whose punctuation is not narrowed. In table cells, Latin
+ * ones do not hang: one that exceeded its cell by 0.75 pt went to the next line with its word.
  */
 export function hangsWhole(shaped: ShapedParagraph, index: number, { settings, tableDepth }: LayoutContext): boolean {
   const { format } = shaped.paragraph;

@@ -8,12 +8,12 @@ export interface LineTabStop extends Pick<ResolvedTab, 'position' | 'align' | 'l
   readonly byDefault?: true;
 }
 
-/** Half a twip: a pen that rounds onto a stop has passed it. */
+/** Half a twip: if rounding puts the position onto a stop, the stop is already passed. */
 const ON_THE_STOP = 0.5;
 
 /**
- * The first stop after `pen`: the paragraph's own stops, the hanging indent, which counts as one, then the default
- * stops after the last of those.
+ * The first stop after `pen`: the paragraph's own stops, the hanging indent, which counts as a stop, then the default
+ * stops after the last of these.
  */
 export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): LineTabStop {
   const hanging = format.firstLine < 0 ? (format.bidi ? format.indentRight : format.indentLeft) : undefined;

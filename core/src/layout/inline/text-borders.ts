@@ -1,4 +1,4 @@
-/** Borders of runs (`w:bdr`, ECMA-376-1 §17.3.2.4): the room that they take, and painting them. */
+/** Borders of runs (`w:bdr`, ECMA-376-1 §17.3.2.4): the space that they take, and their painting. */
 
 import { pt, ptToTwip } from '../../base/units.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
@@ -8,8 +8,9 @@ import type { Painter } from '../painter.js';
 import type { TextBox } from './decorations.js';
 
 /**
- * The room of a border on each side of its text, in twips: the border and its space. A manual with borders of 3/4 pt
- * has 0.7 pt more on both sides of file names, and lines that their descent makes 0.74 pt higher.
+ * The space in twips that a border takes on each side of its text: its thickness and its distance from the text. In a
+ * manual with borders of 3/4 pt, there are 0.7 pt more on both sides of file names, and lines are 0.74 pt higher
+ * because of the lower border.
  */
 export const textBorderRoom = (border: ResolvedBorder | undefined): number =>
   border ? borderThickness(border) + ptToTwip(pt(border.space)) : 0;
@@ -24,7 +25,7 @@ export const sameTextBorder = (one: ResolvedBorder | undefined, other: ResolvedB
     one.space === other.space &&
     one.color === other.color);
 
-/** Adds the room of borders to the characters before and at the end of each bordered stretch. */
+/** Adds the space of borders to the character before each bordered part, and to the last character of the part. */
 export function withTextBorders(shaped: ShapedText): ShapedText {
   const { runs, widths } = shaped;
   if (!runs.some(({ format }) => format.border)) return shaped;
@@ -43,7 +44,7 @@ export function withTextBorders(shaped: ShapedText): ShapedText {
   return { ...shaped, spaceBehind };
 }
 
-/** A part of a line with its border, and the room after its text that belongs to the border. */
+/** A part of a line with a border, and the space after its text that belongs to the border. */
 export interface BorderedPart {
   readonly box: TextBox;
   readonly border: ResolvedBorder | undefined;

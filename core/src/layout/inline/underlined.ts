@@ -1,4 +1,4 @@
-/** The parts of a piece of a line that are underlined. */
+/** The underlined parts of a piece of a line. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { underlinesTrailingSpaces } from '../../compat/index.js';
@@ -13,9 +13,9 @@ export interface RuledPart {
 }
 
 /**
- * The underlined parts of a piece that begins at `x`, from left to right or, where it reads so, from right to left:
- * words without the spaces between them for the style `words`, and none of the spaces that end the line. Undefined for
- * all of it.
+ * The underlined parts of a piece that begins at `x`, in reading order. The spaces at the end of the line are not
+ * underlined, and for the style `words` neither are the spaces between words. Undefined if the whole piece is
+ * underlined.
  */
 export function underlinedParts(
   { slice, width, spread }: Extract<PlacedPiece, { kind: 'run' }>,

@@ -1,6 +1,6 @@
 /**
  * Upright glyphs in lines that run down (Unicode Standard Annex #50). The line is painted rotated by 90 degrees to the
- * right; these are rotated back, each about the middle of its em.
+ * right; upright glyphs are rotated back, each about the middle of its em.
  */
 
 import { pt } from '../../base/units.js';
@@ -60,7 +60,7 @@ const STOPS = /^[\u3001\u3002\uff0c\uff0e]/;
 const SMALL_KANA =
   /^[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u3095\u3096\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6]/;
 
-/** Blocks of upright characters, first and last. */
+/** Blocks of upright characters: the first and the last code point of each. */
 const UPRIGHT: readonly (readonly [number, number])[] = [
   [0x1100, 0x11ff],
   [0x203b, 0x203c],

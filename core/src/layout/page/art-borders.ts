@@ -1,17 +1,17 @@
-/** Page borders made of a repeated picture (ECMA-376-1 §17.18.2, the art borders): those with plain black shapes. */
+/** Page borders that repeat a picture (ECMA-376-1 §17.18.2, art borders); only plain black shapes are supported. */
 import { ownEntry } from '../../base/tables.js';
 import { pt, type Twip, twipToPt } from '../../base/units.js';
 import { type PathItem, straightLine } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
 
-/** A shape in the middle of a tile, in parts of the tile's length. */
+/** A shape in the middle of a tile, with lengths relative to the tile's length. */
 interface Shape {
   readonly length: number;
   readonly thickness: number;
   readonly round?: boolean;
 }
 
-/** The shapes by name. The dots are measured; squares and dashes are as Word's list of borders shows them. */
+/** The shapes by name. The dots are measured; squares and dashes follow Word's list of borders. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   basicBlackDots: { length: 0, thickness: 0.36, round: true },
   basicBlackSquares: { length: 0.5, thickness: 0.5 },
@@ -19,16 +19,17 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * The least length of a tile, 5.16 pt for one of 5 pt (`w:sz` is in whole points for art borders); tiles are stretched
- * to fill the side: 104 and 151 of them between the corners of a page of A4 in an export of Word.
+ * The minimum length of a tile relative to the border's width, 5.16 pt for a width of 5 pt (`w:sz` is in whole points
+ * for art borders). Tiles are stretched to fill the side: in an export of Word, there are 104 and 151 tiles between the
+ * corners of an A4 page.
  */
 const TILE = 1.032;
 
-/** Styles with lines; art borders are not among them. */
+/** Styles that consist of lines, unlike art borders. */
 const LINES =
   /^(single|double|dotted|dash(ed|SmallGap|DotStroked)|dot(Dot)?Dash|triple|wave|doubleWave|threeD\w+|outset|inset|thi\w+)$/;
 
-/** True for a border of pictures that is drawn as a plain line. */
+/** True for an unsupported art border, which is drawn as a plain line. */
 export const isUnknownArt = ({ style }: ResolvedBorder): boolean => !LINES.test(style) && !Object.hasOwn(SHAPES, style);
 
 /** Twips from the page's top left corner. */
@@ -39,7 +40,7 @@ interface Edges {
   readonly bottom: Twip;
 }
 
-/** One side of a border of shapes, inside its edge; undefined for a border of lines. */
+/** The shapes of one side of an art border, inside its edge; undefined for a border of lines. */
 export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' | 'right', edges: Edges) {
   const shape = ownEntry(SHAPES, border.style);
   // The width of art borders is in points, and not in eighths.
@@ -53,7 +54,7 @@ export function artSide(border: ResolvedBorder, side: 'top' | 'bottom' | 'left' 
   };
   const level = side === 'top' || side === 'bottom';
   const across = level ? right - left : bottom - top;
-  // The corners are tiles, too: their middles are the ends of the line.
+  // The corners are tiles too, whose centers are at the ends of the side.
   const tiles = Math.max(1, Math.floor(Math.max(0, across - size) / (size * TILE)) + 1);
   const pitch = across / tiles;
   const [length, thickness] = [shape.length * size, shape.thickness * size];

@@ -153,7 +153,7 @@ class Composer {
     };
   }
 
-  /** Fills the part of a sheet that is left, column by column. */
+  /** Fills the remaining part of a sheet, column by column. */
   #fillRegion(
     flow: SectionFlow,
     from: FlowState | undefined,
@@ -196,7 +196,7 @@ class Composer {
       const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
         const wanted = this.#notes.height([...before, ...notes], waiting, column.width);
-        // A note higher than the page is broken: otherwise it would push its line from page to page.
+        // A note that is higher than the page is split: otherwise its line would move from page to page without end.
         return twip(Math.min(Math.max(0, wanted - below), height * 0.8));
       };
       const { width, height: pageHeight, ...area } = sheet.flowPage;
@@ -298,9 +298,10 @@ class Composer {
 }
 
 /**
- * The columns of a page in which a section of the kind `nextColumn` continues: those of the previous section, if it has
- * as many and left one free. Otherwise, and always with one column, the section begins a page. ECMA-376-1 §17.18.77
- * describes only the first case; the others follow from the stored page numbers in six documents of Word 2007 to 2016.
+ * The columns of a page in which a section of the kind `nextColumn` continues: the columns of the previous section, if
+ * it has the same number and left one free. Otherwise, and always with one column, the section begins a page.
+ * ECMA-376-1 §17.18.77 describes only the first case; the others follow from the stored page numbers in six documents
+ * of Word 2007 to 2016.
  */
 const nextColumn = ({ band }: PageDraft, { start, columns }: ResolvedSection): ColumnBand | undefined =>
   start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
@@ -315,11 +316,11 @@ interface NotedColumn {
 }
 
 /**
- * The number of the page after `sheet` in a section. One that begins in the middle of a page and restarts its numbers
- * counts from that page on: measured in a document whose cover starts at 0 and whose next section starts at 1 on the
- * same page: its second page is 2.
+ * The number of the page after `sheet` in a section. A section that begins in the middle of a page and restarts the
+ * numbers counts from that page on. Measured in a document whose cover starts at 0 and whose next section starts at 1
+ * on the same page: its second page is 2.
  *
- * @param begun part of the section is on `sheet`
+ * @param begun true if part of the section is on `sheet`
  */
 function numberBehind(sheet: PageDraft, section: ResolvedSection, index: number, begun: boolean): number {
   const { start } = section.pageNumbers;
@@ -329,20 +330,20 @@ function numberBehind(sheet: PageDraft, section: ResolvedSection, index: number,
 
 interface BandPlace {
   readonly top: Twip;
-  /** The index of its first column; columns before it hold the end of the previous section. */
+  /** The index of the section's first column; columns before it contain the end of the previous section. */
   readonly firstColumn: number;
 }
 
 /** The space of a region. */
 interface RegionPlace extends BandPlace {
   readonly height: Twip;
-  /** The height left on the page below balanced columns: notes may be set there. */
+  /** The height that is left on the page below balanced columns; notes may use it. */
   readonly below: Twip;
-  /** True if it begins at the top of the page. */
+  /** True if the region begins at the top of the page. */
   readonly atTop: boolean;
-  /** True if the section begins here. */
+  /** True if the section begins in this region. */
   readonly first: boolean;
-  /** Floats next to text that comes before their anchors, known from the previous fill. */
+  /** Floats next to text that precedes their anchors, known from the previous attempt to fill the region. */
   readonly ahead: readonly PlacedFloat[];
   /** Objects that go to the next page with their anchors. */
   readonly held: ReadonlySet<object>;

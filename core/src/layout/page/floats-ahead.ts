@@ -6,14 +6,14 @@ import type { ColumnFill, Region } from './region.js';
 const FLOAT_PASSES = 3;
 
 /**
- * Fills again until the text before the anchors of floats makes room for them too. If the room for a float that is
- * positioned on the page pushes its own anchor to the next page, both go there, and the text above the anchor keeps its
- * place. In a specification, a picture is thus at the top of a page though its anchor would fit low on the previous
- * page.
+ * Fills a region again until the text before the anchors of floats also leaves space for them. If the space for a float
+ * with a position on the page pushes its own anchor to the next page, both move to that page, and the text above the
+ * anchor stays. In a specification, a picture is thus at the top of a page although its anchor would fit on the
+ * previous page.
  *
- * No room is made for a float that reaches only slightly above its anchor and pushes it down each time: the text above
- * keeps its place. Evidence: in a paper with two columns, figures reach a quarter of a point above the paragraphs that
- * hold them, and the page breaks that Word stored leave no room for them.
+ * No space is left above the anchor for a float that extends only slightly above it and would push it down each time.
+ * Evidence: in a paper with two columns, figures extend a quarter of a point above the paragraphs in which they are
+ * anchored, and the page breaks that Word stored leave no space for this.
  */
 export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: ReadonlySet<object>) => Region): Region {
   let ahead: readonly PlacedFloat[] = [];
@@ -35,7 +35,7 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: Read
   }
 }
 
-/** Objects that a page gives up because their space pushes their anchors off it. */
+/** The maximum number of objects that move to the next page because their space pushes their anchors off the page. */
 const MOST_HELD = 4;
 
 const isPlacedByPage = (float: PlacedFloat): boolean => float.byPage && reachOf(float) > HAIR;
@@ -46,7 +46,7 @@ const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
 /** The distance that a float reaches above its anchor. */
 const reachOf = ({ anchorTop, y, distance }: PlacedFloat): number => anchorTop - (y - distance.top);
 
-/** The reach above the anchor that is negligible, in twips: far less than any line. */
+/** The negligible distance above the anchor, in twips: far less than any line. */
 const HAIR = 20;
 
 const reachesAHair = (float: PlacedFloat): boolean => reachOf(float) > 0 && reachOf(float) <= HAIR;

@@ -1,4 +1,4 @@
-/** The areas of a page: body, header and footer, columns. All in twips from the page's top left corner. */
+/** The areas of a page: body, header, footer and columns, in twips from the page's top left corner. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { LayoutSettings, ResolvedSection } from '../../resolved/index.js';
@@ -32,7 +32,7 @@ export function bodyArea(
   const top = margins.top < 0 ? -margins.top : Math.max(margins.top, headerFoot);
   const bottom = margins.bottom < 0 ? -margins.bottom : Math.max(margins.bottom, footerHead);
   const topGutter = settings.gutterAtTop ? margins.gutter : 0;
-  // A body without space still takes a line: excessive margins are reduced.
+  // If the margins leave no space for the body, they are reduced, so that it has at least one line.
   const bodyTop = Math.min(top + topGutter, pageHeight - 1);
   return {
     left: twip(left),
@@ -48,7 +48,7 @@ export interface FlowPage extends PageArea {
   readonly height: Twip;
 }
 
-/** The page of a flow; `area` is that of the body on the printed page. */
+/** The page of a flow; `area` is the area of the body on the printed page. */
 export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSection, area: PageArea): FlowPage {
   const onItsSide = { width: pageHeight, height: pageWidth };
   switch (textDirection) {

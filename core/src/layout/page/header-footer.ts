@@ -1,4 +1,4 @@
-/** The header and footer of a page: which of them it shows, how tall they are, and painting them. */
+/** The header and footer of a page: which ones the page shows, their height, and their painting. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { ARTIFACT } from '../../frame/index.js';

@@ -1,6 +1,6 @@
 /**
- * Numbers next to the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames have none,
- * nor have paragraphs that suppress them: these are not counted either. Empty paragraphs are.
+ * Numbers next to the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames, and
+ * paragraphs that suppress numbers, have none and are not counted. Empty paragraphs are counted.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -11,7 +11,7 @@ import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { PageDraft } from './sheet.js';
 
-/** The distance of the numbers from the text if the section states none: a quarter inch, about half in columns. */
+/** The default distance of the numbers from the text: a quarter inch, or about half as much in columns. */
 const AUTOMATIC_DISTANCE = 360;
 const AUTOMATIC_DISTANCE_BESIDE_COLUMNS = 187;
 

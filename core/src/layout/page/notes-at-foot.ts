@@ -1,7 +1,7 @@
 /**
- * The notes at the foot of a page. Each region that refers to notes has a band with its columns side by side; the bands
- * are in the order of their regions. Sections of one column that follow each other on a page share one list with one
- * separator: Word knows the footnotes of a page, not of a section.
+ * The notes at the foot of a page. The notes of each region are arranged in a band with the region's columns side by
+ * side; the bands are in the order of their regions. Consecutive sections with one column on a page share one list with
+ * one separator, because in Word footnotes belong to a page, not to a section.
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
@@ -10,7 +10,7 @@ import type { Painter } from '../painter.js';
 import type { FlowPage } from './geometry.js';
 import type { NoteArea, PendingNote } from './notes.js';
 
-/** The notes of one column, laid out. */
+/** The laid-out notes of one column. */
 export interface NoteColumn {
   readonly x: Twip;
   readonly width: Twip;
@@ -34,12 +34,12 @@ export class NotesAtFoot {
     this.#page = page;
   }
 
-  /** The body's foot, raised by all notes so far. */
+  /** The bottom of the body, raised by all notes so far. */
   get foot(): Twip {
     return this.#topOf(0);
   }
 
-  /** The foot without the last list: code that adds notes to it reserves the space for all of them. */
+  /** The bottom of the body without the last list, for code that adds notes to it and reserves space for them all. */
   footWithout({ area }: NoteColumn): Twip {
     return twip(this.foot + area.height);
   }

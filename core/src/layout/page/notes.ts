@@ -16,7 +16,7 @@ import type { Painter } from '../painter.js';
 interface Note {
   readonly id: string;
   readonly content: Flowable;
-  /** The space that it keeps from the notes before and after it in the story. */
+  /** The space between this note and the notes before and after it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
   /** Space that contextual spacing removes below the note; below the last note of a page it still counts. */
@@ -25,7 +25,7 @@ interface Note {
   readonly height: Twip;
 }
 
-/** A note, or the rest of one, that begins the foot of the next column. */
+/** A note, or the rest of a note, that comes first at the foot of the next column. */
 export interface PendingNote {
   readonly note: Note;
   readonly from: FlowState | undefined;
@@ -54,7 +54,7 @@ export class FootnoteLayout {
     this.#places = new Map([...document.footnotes.keys()].map((id, place) => [id, place]));
   }
 
-  /** The height of these notes, with those pending from the previous column. */
+  /** The height of the given notes, with the pending notes of the previous column. */
   height(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): Twip {
     const queue = this.#queue(notes, pending, width);
     if (queue.length === 0) return twip(0);
@@ -86,8 +86,8 @@ export class FootnoteLayout {
   }
 
   /**
-   * Lays the notes of a finished column out in at most `available`, with the notice below them that they continue
-   * (`continuationNotice`, ECMA-376-1 §17.18.33).
+   * Lays out the notes of a finished column in at most `available`, with the continuation notice below them if they
+   * continue (`continuationNotice`, ECMA-376-1 §17.18.33).
    */
   area(
     notes: readonly NoteReference[],
@@ -160,8 +160,9 @@ export class FootnoteLayout {
   }
 
   /**
-   * All footnotes form one story, on any pages: contextual spacing looks at the previous and the next note. Measured in
-   * an export of mode 15, where notes of one style keep no space, not even below the last of a page.
+   * All footnotes form one story, regardless of their pages, so contextual spacing compares a note with the previous
+   * and the next one. Measured in an export of mode 15: there is no space between notes of the same style, not even
+   * below the last note of a page.
    */
   #note(id: string, width: Twip): Note | undefined {
     const place = this.#places.get(id);
@@ -200,13 +201,13 @@ export class FootnoteLayout {
   }
 }
 
-/** The part of the space around two notes that they share: the larger counts, as between paragraphs. */
+/** The shared part of the space between two notes: only the larger space counts, as between paragraphs. */
 const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefined): number =>
   above && below && !below.from ? Math.min(above.note.spaceBelow, below.note.spaceAbove) : 0;
 
 /**
- * The endnotes after the section of this index: its own if endnotes are at the ends of sections, otherwise those of the
- * whole document after the last section. Their separator comes first.
+ * The endnotes after the section of this index: the section's own if endnotes are at the ends of sections, otherwise
+ * the endnotes of the whole document after the last section. Their separator comes first.
  */
 export function endnoteBlocks(document: ResolvedDocument, index: number): readonly ResolvedBlock[] {
   const { sections, endnotes } = document;
@@ -215,7 +216,7 @@ export function endnoteBlocks(document: ResolvedDocument, index: number): readon
   const isLast = index === sections.length - 1;
   if (!isLast && (!bySection || sections[index].holdsEndnotesBack)) return [];
   const order = new Set<string>();
-  // Sections may leave their endnotes to the next one (`w:noEndnote`, §17.11.16).
+  // A section may leave its endnotes to the next section (`w:noEndnote`, §17.11.16).
   const before = sections.slice(0, index).findLastIndex((section) => !section.holdsEndnotesBack);
   for (const section of sections.slice(bySection ? before + 1 : 0, index + 1)) addEndnotes(section.blocks, order);
   if (order.size === 0) return [];
@@ -223,7 +224,7 @@ export function endnoteBlocks(document: ResolvedDocument, index: number): readon
   return [...(document.endnoteSeparator?.blocks ?? []), ...notes];
 }
 
-/** Ids of the endnotes that blocks refer to, in the order of their references. */
+/** Adds the ids of the endnotes to which blocks refer, in the order of their references. */
 function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
   for (const block of blocks) {
     if (block.kind === 'table') {
@@ -235,8 +236,8 @@ function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
 }
 
 /**
- * Numbers of footnotes that restart on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are, by
- * the id of the note; empty if all notes count continuously.
+ * Numbers of footnotes that restart on each page (`w:numRestart`, ECMA-376-1 §17.11.19), by the id of the note; known
+ * once the pages are complete. Empty if notes are numbered continuously.
  */
 export function noteNumbers(
   sheets: readonly { readonly notes: readonly NoteReference[] }[],

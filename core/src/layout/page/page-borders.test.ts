@@ -12,7 +12,7 @@ async function bordersOf(style: string, size: number) {
   return { paths, diagnostics };
 }
 
-/** The y of each line that runs across, with its width. */
+/** The y coordinate and width of each horizontal line. */
 const levels = (paths: readonly PathItem[]): readonly (readonly [number, number])[] =>
   paths.flatMap(({ segments: [from, to], stroke }): [number, number][] =>
     from?.op === 'move' && to?.op === 'line' && from.y === to.y ? [[from.y, stroke?.width ?? 0]] : [],

@@ -28,9 +28,9 @@ export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings,
 }
 
 /**
- * Returns the outer edges of the borders: at the stated distance from the page's edge, or with the stated distance
- * between border and text. Borders that are placed by the text also surround header and footer, unless the settings say
- * otherwise (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
+ * Returns the outer edges of the borders, whose distance in the file is from the page's edge, or between border and
+ * text. Borders relative to the text also surround header and footer, unless the settings exclude these (§17.15.1.11,
+ * §17.15.1.12). In exports of Word, lines of half a point range from 24.0 to 24.5 pt.
  */
 function outerEdges(
   { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: PageDraft,

@@ -1,4 +1,4 @@
-/** Values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and of formulas over them, known once the pages are. */
+/** Values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and formulas over them, known after the last page. */
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
 import type { StyledText } from '../painter.js';
@@ -39,7 +39,7 @@ export function pageFieldValue(
   }
 }
 
-/** The number of a page as it shows, after that of its chapter if the section asks for it (ECMA-376-1 §17.6.12). */
+/** The displayed number of a page, after its chapter number if the section has one (ECMA-376-1 §17.6.12). */
 export function pageNumber(
   { index, number, section, flowPage }: PageDraft,
   format: string | undefined,

@@ -268,7 +268,7 @@ describe('sections', () => {
     });
     const a = lineWith(lines, 'column 1');
     expect(a.page).to.equal(1);
-    // Side by side in the dump. The paragraph that ends the section has no line.
+    // In the dump, columns are side by side. The paragraph that ends the section has no line.
     expect(a.text).to.equal('column 1 | column 6');
     const below = lineWith(lines, 'below');
     expect(below.page).to.equal(1);

@@ -1,4 +1,4 @@
-/** The part of a page that is left for a section, filled column by column. */
+/** The remaining part of a page for a section, filled column by column. */
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { straightLine } from '../../frame/index.js';
 import type { BlockFlowFragment } from '../flow/index.js';
@@ -39,7 +39,7 @@ export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCo
   return best;
 }
 
-/** Paints the lines between the columns of a section that has them. */
+/** Paints the lines between the columns of a section with separators. */
 export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
   for (let k = 1; k < columns.length; k++) {
     // In a right-to-left section the first column is the rightmost.

@@ -4,7 +4,7 @@ import { contextWith, type LayoutContext } from '../context.js';
 import { BlockFlow } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
 
-/** The flow of one section: one flow of blocks for each width among its columns. */
+/** The flow of one section: one flow of blocks for each distinct column width. */
 export class SectionFlow {
   readonly section: ResolvedSection;
   readonly index: number;

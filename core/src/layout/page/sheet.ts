@@ -14,7 +14,7 @@ export interface ColumnBand {
   readonly columns: number;
 }
 
-/** A page under construction, with the painting of its parts, done once the page is full. */
+/** A page under construction. Its parts are painted once the page is full. */
 export interface PageDraft {
   /** The index of the page in the document, from 0. */
   readonly index: number;
@@ -24,24 +24,24 @@ export interface PageDraft {
   readonly sectionIndex: number;
   /** True for the first page of its section, which may have a separate header. */
   readonly first: boolean;
-  /** True if it is left empty so that the next one falls on an odd or even side. */
+  /** True for a page that is left empty so that the next page is an odd or even one. */
   readonly blank: boolean;
   /** Body area in print orientation, and the page in the orientation of its text. */
   readonly area: PageArea;
   readonly flowPage: FlowPage;
-  /** The top and the bottom of the visible page: its header, body and footer. */
+  /** The upper and lower edge of the visible page: its header, body and footer. */
   readonly headerTop: Twip;
   readonly footerBottom: Twip;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
   /** Floats of the header and the footer that the body's text wraps around. */
   readonly around: readonly PlacedFloat[];
-  /** Notes that its text refers to, in reading order. */
+  /** Notes to which the page's text refers, in reading order. */
   readonly notes: NoteReference[];
-  /** The foot of the body so far, where the next continuous section begins. */
+  /** The current bottom of the body, where the next continuous section begins. */
   y: Twip;
   readonly notesAtFoot: NotesAtFoot;
-  /** True if its text ends with a page break: even a continuous section begins on the next page. */
+  /** True if the page's text ends with a page break: then even a continuous section begins on the next page. */
   ended: boolean;
   /** The band that was filled last. */
   band?: ColumnBand;

@@ -34,10 +34,10 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 }
 
 /**
- * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), otherwise the nearest
- * one on earlier pages, otherwise on later pages. If the style is not used, the result in the file stays. An empty
- * paragraph counts, but text boxes do not: headers of a French report are empty because the only such paragraph outside
- * of boxes is empty.
+ * The text of the field on `page`: the first paragraph of its style on that page (with `\l`, the last one), otherwise
+ * the nearest one on earlier pages, otherwise on later pages. If the style is not used, the result in the file stays.
+ * Empty paragraphs count, but paragraphs in text boxes do not: headers of a French report are empty because the only
+ * paragraph of the style outside text boxes is empty.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
@@ -50,10 +50,10 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
 }
 
 /**
- * The number of the chapter in which a page begins: that of the paragraph of the chapter style at the top of the page,
- * otherwise of the last one before the page; before the first chapter, that of the first one on or after the page.
- * Undefined without a number.
- * @param top of the page's text
+ * The number of the chapter in which a page begins: the number of the paragraph of the chapter style at the top of the
+ * page, otherwise of the last such paragraph before the page, otherwise of the first one on the page. Paragraphs
+ * without a number do not count. Undefined if there is no such paragraph.
+ * @param top the top of the page's text
  */
 export function chapterNumber(
   styleId: string,
@@ -68,7 +68,7 @@ export function chapterNumber(
   return found && plainNumber(found.label.trim().replace(/(?<!\.)\.+$/, ''));
 }
 
-/** Tolerance in twips within which two places count as equal. */
+/** The distance in twips within which two positions count as equal. */
 const SAME_PLACE = 1;
 
 /** Returns a number without the words around it: `Chapter 1` is 1. */

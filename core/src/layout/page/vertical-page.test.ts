@@ -18,7 +18,7 @@ const page = async (body: string, direction: string, more = '') => {
   return document;
 };
 
-/** Positions on the page of painted items: the matrices of groups applied. */
+/** Positions of painted items on the page, after the matrices of groups. */
 function placed(
   items: readonly FrameItem[],
   at = (x: number, y: number) => ({ x, y }),

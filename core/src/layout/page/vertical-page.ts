@@ -1,7 +1,7 @@
 /**
- * Pages whose lines run down (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on
- * a page on its side, and rotated when it is painted. Headers, footers, page borders and pictures are not rotated, as
- * in Word.
+ * Pages whose lines run down (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on a page
+ * with width and height exchanged, and rotated when it is painted. Headers, footers, page borders and pictures are not
+ * rotated, as in Word.
  */
 
 import { pt, twipToPt } from '../../base/units.js';

@@ -1,14 +1,15 @@
 /**
- * Autofit: columns as wide as their cells prefer or their content is, if the table has the space; else each column
- * keeps its longest word and the rest is shared in proportion to the missing widths.
+ * Autofit: if the table has enough space, columns have the preferred widths of their cells or the widths of their
+ * content. Otherwise each column is at least as wide as its longest word, and the remaining space is shared in
+ * proportion to the missing widths.
  */
 import { inchToTwip, type Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
 
 export interface FitTarget {
-  /** The table's own width, if it states one. */
+  /** The table's own width, if the file states it. */
   readonly stated: Twip | undefined;
-  /** The limit of the width of a table that states none. */
+  /** The maximum width of a table without a width of its own. */
   readonly limit: Twip;
   /** `w:tblGrid`. */
   readonly drawn: readonly Twip[];
@@ -19,13 +20,13 @@ export interface ColumnDemand {
   min: number;
   max: number;
   preferred: number | undefined;
-  /** True if the preferred width is a share of the table's. */
+  /** True if the preferred width is relative to the table's width. */
   isShare: boolean;
 }
 
 /**
- * The demands of cells gathered into columns, the narrowest spans first. `drawn` is `w:tblGrid`: it distributes spans
- * over otherwise unknown columns.
+ * Combines the demands of cells into demands of columns, beginning with the narrowest spans. `drawn` is `w:tblGrid`: by
+ * it, spanning cells are distributed over columns of otherwise unknown width.
  */
 export function gatherColumns(count: number, demands: readonly WidthDemand[], drawn: readonly Twip[]): ColumnDemand[] {
   const columns: ColumnDemand[] = Array.from({ length: count }, () => ({
@@ -40,8 +41,8 @@ export function gatherColumns(count: number, demands: readonly WidthDemand[], dr
 }
 
 /**
- * Limits the shares of columns. Shares above 100% in total are reduced from the last column backwards: rows of 1666
- * 1667 1667 and of 1242 1550 2208 (in 5000ths) make three equal columns in Word.
+ * Limits the percentage widths of columns. If their total exceeds 100%, they are reduced from the last column
+ * backwards. Rows of 1666 1667 1667 and of 1242 1550 2208 (in 5000ths) make three equal columns in Word.
  */
 export function capShares(columns: readonly ColumnDemand[], hundredPercent: number): void {
   let left = hundredPercent;
@@ -59,7 +60,7 @@ const WIDEST = inchToTwip(22);
 export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
   preferred === undefined ? Math.max(min, Math.min(max, WIDEST)) : Math.max(preferred, min);
 
-/** The width that a column keeps before others give way: a preferred width counts more than other columns' content. */
+/** The width that a column keeps before others shrink: a preferred width has priority over other columns' content. */
 const heldWidth = ({ min, preferred }: ColumnDemand): number => Math.max(preferred ?? 0, min);
 
 /** The widths of columns in twips, not yet whole. */
@@ -68,7 +69,7 @@ export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget):
   const held = columns.map(heldWidth);
   const wanted = columns.map(wantedWidth);
   const least = sum(min);
-  // Only words push a table of stated width out, and only to the limit: beyond it they are broken.
+  // A table with a stated width grows only for its longest words, and only to the limit: beyond it, words are broken.
   const total =
     target.stated === undefined
       ? Math.min(sum(wanted), target.limit)
@@ -82,7 +83,7 @@ export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget):
 const scaled = (widths: readonly number[], total: number): number[] =>
   widths.map((width) => (width / sum(widths)) * total);
 
-/** Widths with a given total between two others, all interpolated by the same share. */
+/** Interpolates all widths between `from` and `to` by the same fraction, so that their sum is `total`. */
 function between(from: readonly number[], to: readonly number[], total: number): number[] {
   const way = sum(to) - sum(from);
   const share = way > 0 ? (total - sum(from)) / way : 0;
@@ -98,9 +99,9 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
 }
 
 /**
- * Raises columns to the demand of a cell that spans them. The demand of a spanning cell beyond its columns goes to
- * columns without a width, else to all in proportion. A demand that fits into preferred widths changes nothing, and the
- * preferred width of the cell itself counts first: a picture of 10212 over columns of 5594 and 4749 leaves both
+ * Raises columns to the demand of a cell that spans them. The part of the demand that exceeds its columns goes to
+ * columns without a width, otherwise to all in proportion. A demand that fits into preferred widths changes nothing,
+ * and the preferred width of the cell itself has priority: a picture of 10212 over columns of 5594 and 4749 leaves both
  * unchanged, and a word of 2028 in a cell of 2031 keeps its columns at 1372 and 659.
  */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
@@ -120,7 +121,7 @@ function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn:
   });
 }
 
-/** The columns that no narrower cell gave a width share what is left of the preferred width of a spanning cell. */
+/** The columns without a width from narrower cells share the remaining preferred width of a spanning cell. */
 function prefer(covered: readonly ColumnDemand[], { preferred, column }: WidthDemand, drawn: readonly Twip[]): void {
   if (preferred === undefined) return;
   const held = sum(covered.map((each) => each.preferred ?? 0));

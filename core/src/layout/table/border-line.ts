@@ -1,15 +1,15 @@
-/** One line of a border between two points inside a table, placed on the page and joined with equal ones. */
+/** A border line between two points inside a table, positioned on the page and joined with equal lines. */
 import type { Twip } from '../../base/units.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
 import { type BorderLine, type BorderPoint, borderItem } from '../border.js';
 import type { BorderEdge } from './borders.js';
 
-/** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
+/** Converts distances inside the table to page coordinates, mirrored for right-to-left tables. */
 export interface BorderPlacement {
-  /** Page x of a distance from the table's leading edge. */
+  /** Returns the x coordinate on the page of a distance from the table's leading edge. */
   across(distance: number): Twip;
-  /** Page y of a distance from the table's top on this page. */
+  /** Returns the y coordinate on the page of a distance from the table's top on this page. */
   down(distance: number): Twip;
 }
 
@@ -18,7 +18,7 @@ export interface TablePoint {
   readonly y: number;
 }
 
-/** A line between any two points inside the table, in a border's style: also the diagonals of cells. */
+/** A line in a border's style between any two points inside the table, also for the diagonals of cells. */
 export function lineItem(
   border: ResolvedBorder,
   from: TablePoint,

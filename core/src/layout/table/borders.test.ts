@@ -186,7 +186,7 @@ describe('cells painted', () => {
     const turned = (textDirection: 'tbRl' | 'btLr') => cell(textBlock('aaaa'), { textDirection });
     const [page] = pagesOf(table([row([turned('tbRl'), turned('btLr')])]));
     const groups = page?.items.flatMap((item) => (item.kind === 'group' ? [item.transform] : []));
-    // The row is as high as the line is long: 400 twips, 20 pt.
+    // The height of the row is the length of the text line: 400 twips, 20 pt.
     expect(groups).to.eql([
       [0, 1, -1, 0, 50, 0],
       [0, -1, 1, 0, 50, 20 + 50],

@@ -12,11 +12,12 @@ import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 export type BorderEdge = ResolvedBorder | undefined;
 
 /**
- * The edges of a table's rows, worked out on each call: kept for thousands of rows they would weigh more than the text.
+ * The edges of a table's rows, computed on each call: stored for thousands of rows, they would take more memory than
+ * the text.
  *
- * Rows are named by index. The page decides which rows follow each other: below a repeated header any row may come. At
- * a page's edge, as at the table's own, the table is closed by its outer border, as in Word (a table of double outer
- * and single inner lines has double lines at the foot of each page).
+ * Rows are named by index. Which rows are adjacent depends on the page: any row may follow a repeated header. At the
+ * edge of a page, as at its own edge, the table has its outer border, as in Word (a table with double outer and single
+ * inner lines has double lines at the foot of each page).
  */
 export interface TableEdges {
   /**
@@ -54,7 +55,7 @@ export function borderEdges(grid: TableGrid): TableEdges {
   };
 }
 
-/** The border if it comes from the table; undefined if the cell states it itself. */
+/** The border if it comes from the table; undefined if it is the cell's own. */
 const ofTable = (border: CellBorder | undefined): CellBorder | undefined => (border?.own ? undefined : border);
 
 type Covered = readonly (CellHere | undefined)[];
@@ -88,7 +89,7 @@ function verticalEdges(here: Covered, columns: number): BorderEdge[] {
 export const thickest = (edges: readonly BorderEdge[]): Twip =>
   twip(edges.reduce((most, edge) => Math.max(most, borderThickness(edge)), 0));
 
-/** The separate borders of a cell, for tables with cell spacing: the last row's own bottom closes a merge. */
+/** The separate borders of a cell, for tables with cell spacing. A merged cell has its last row's bottom border. */
 export function ownBorders(
   grid: TableGrid,
   placed: PlacedCell,
@@ -110,7 +111,7 @@ export function ownBorders(
 
 /**
  * Returns the borders around a table with cell spacing, which are drawn in addition to the borders of its cells: the
- * ones that its corner cells inherit and do not state themselves.
+ * borders that its corner cells inherit and do not override.
  */
 export function bordersAround(grid: TableGrid): {
   readonly top: BorderEdge;

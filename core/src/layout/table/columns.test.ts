@@ -102,7 +102,7 @@ describe('column widths of autofit', () => {
   });
 
   it('count no line as longer than 22 inches', () => {
-    // Beyond their longest words 100 and 3200 twips: 31580 to 5800, not 99900 to 5800.
+    // Beyond their longest words of 100 and 3200 twips, the columns want 31580 and 5800 twips, not 99900 and 5800.
     const cells = [cell(textBlock('a '.repeat(500).trim())), cell(textBlock(`${'b'.repeat(32)} ${'b'.repeat(57)}`))];
     const [first, second] = widths(autofit(cells), 9000);
     expect(first! + second!).to.equal(9000);
@@ -114,7 +114,7 @@ describe('column widths of autofit', () => {
   });
 
   it('give each column its longest word and share the rest where the content does not fit', () => {
-    // Words 200 and 400, lines 1000 and 2000: 400 to share between 800 and 1600.
+    // Words of 200 and 400, lines of 1000 and 2000: 400 twips are shared in proportion to the missing 800 and 1600.
     const source = autofit([cell(textBlock('aa aaaaaaa')), cell(textBlock('bbbb bbbbbbbbbbbbbbb'.slice(0, 20)))]);
     expect(widths(source, 3000)).to.eql([1000, 2000]);
     const [first, second] = widths(source, 2400);

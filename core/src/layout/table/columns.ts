@@ -12,7 +12,7 @@ import type { PlacedCell, TableGrid } from './grid.js';
 export interface ColumnRoom {
   /** The width of 100 %. */
   readonly hundredPercent: Twip;
-  /** The limit of the width of an autofit table that states none. */
+  /** The maximum width of an autofit table without a width of its own. */
   readonly limit: Twip;
 }
 
@@ -25,7 +25,7 @@ export function columnWidths(
 ): Twip[] {
   const stated = statedWidth(table.width, room.hundredPercent);
   if (table.layout === 'fixed') return wholeTwips(fixedColumns(table, grid, room, stated));
-  // A share of the table's width if it has one, otherwise of the text column.
+  // Percentages are relative to the table's width if it has one, otherwise to the text column.
   const hundredPercent = stated ?? room.hundredPercent;
   const demands = widthDemands(table, grid, hundredPercent, measure);
   const gathered = gatherColumns(grid.columns, demands, table.grid);
@@ -52,9 +52,9 @@ export function columnTotals(
 }
 
 /**
- * The columns of a table with a fixed layout. The grid gives the widths, and the cells' own ones replace it. A table
- * that is a share of the column is stretched to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a
- * grid of 2118 3355 4149.
+ * The columns of a table with a fixed layout. The widths are from the grid, unless cells have widths of their own. A
+ * table with a percentage width is stretched to that width: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622
+ * as a grid of 2118 3355 4149.
  */
 function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, stated: Twip | undefined): number[] {
   const demands = widthDemands(table, grid, stated ?? room.hundredPercent);
@@ -100,7 +100,7 @@ function fillUnknown(widths: number[], target: number): void {
   });
 }
 
-/** Rounds the edges, not the widths, so that the total keeps its place. */
+/** Rounds the edges of columns, not their widths, so that rounding errors do not add up. */
 function wholeTwips(widths: readonly number[]): Twip[] {
   let edge = 0;
   return widths.map((width) => {

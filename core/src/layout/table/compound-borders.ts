@@ -1,8 +1,8 @@
 /**
- * Borders of several lines in a table whose cells share their edges. Each line of such an edge belongs to the box of
+ * Borders of several lines in a table whose cells share their edges. Each line of a shared edge belongs to the box of
  * the cell on its side. Where edges meet, the upper lines of a horizontal edge end at the lines of the cells above. No
- * edge interrupts the box around the table. Double borders in Word exports of two tables show this at corners, at the
- * ends of inner rules and at crossings.
+ * edge interrupts the box around the table. Double borders of two tables in Word exports show this at corners, at the
+ * ends of inner borders and at crossings.
  */
 
 import type { PathItem } from '../../frame/index.js';
@@ -63,7 +63,7 @@ const itemOf = (
   place: BorderPlacement,
 ): PathItem => lineItem(edge, from, to, width, place, shade);
 
-/** A place where edges meet: the grid line, and the crossing edges on the side of the first lines and of the last. */
+/** A point where edges meet: its grid line, and the crossing edges on the sides of the first and last lines. */
 interface Meeting {
   readonly at: number;
   readonly first: BorderEdge;
@@ -119,7 +119,7 @@ function passes(role: Role, { first, last }: Meeting): boolean {
   return !(isCompound(first) && isCompound(last));
 }
 
-/** Returns the start or end of a line at a meeting: at the line of the edge on this side, or of the one beyond. */
+/** Returns the start or end of a line at a meeting: at the line of the edge on its side, or of the edge beyond. */
 function edgeAt(
   { at, first, last }: Meeting,
   role: Role,

@@ -16,11 +16,11 @@ export interface WidthDemand {
   readonly min: Twip;
   readonly max: Twip;
   readonly preferred?: Twip;
-  /** True if the preferred width is a share of the table's. */
+  /** True if the preferred width is relative to the table's width. */
   readonly isShare?: boolean;
 }
 
-/** A width in twips; undefined if the content decides. `pct` 0 and `dxa` 0 leave it to the content. */
+/** A width in twips; undefined if the content determines it, as for `pct` 0 and `dxa` 0. */
 export function statedWidth(width: TableWidth, hundredPercent: Twip): Twip | undefined {
   if (width.type === 'dxa') return width.value > 0 ? width.value : undefined;
   if (width.type === 'pct') return width.value > 0 ? twip((width.value / 5000) * hundredPercent) : undefined;
@@ -54,13 +54,13 @@ export function widthDemands(
       const content = measure && placed.row === rowIndex ? measure(placed) : undefined;
       const max = content ? content.max + margins : margins;
       const isShare = own.width.type === 'pct';
-      // §17.4.30: a cell with noWrap is not narrower than its width, or than its longest line where that is not fixed.
+      // §17.4.30: a cell with noWrap is at least as wide as its width or, without a fixed width, as its longest line.
       const unwrapped = own.noWrap ? (isShare ? max : (preferred ?? max)) : 0;
       const min = content ? Math.max(content.min + margins, unwrapped) : margins;
       demands.push({
         column: placed.column,
         span: placed.span,
-        // Whole twips, upwards: a column made for a word must hold it.
+        // Rounded up to whole twips: the column of a word must be wide enough for it.
         min: twip(Math.ceil(min)),
         max: twip(Math.ceil(Math.max(min, max))),
         preferred,

@@ -340,7 +340,7 @@ describe('header rows', () => {
 });
 
 describe('tables of any shape', () => {
-  /** A generator of whole numbers below `n`, the same ones in each run. */
+  /** A generator of whole numbers below `n`, which are the same in each run. */
   const numbers = (seed: number) => {
     let state = seed;
     return (n: number) => {

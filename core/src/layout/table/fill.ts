@@ -2,11 +2,10 @@
  * Fills the rows of a table into a column: one algorithm for whole rows, split rows, vertical merges and repeated
  * header rows.
  *
- * A page takes rows in order. It always ends with a *cut* at some height: between two rows or inside one.
- * Every cell that covers the cut, whether a cell of the row that is split or a merged one that continues below, is
- * filled to the cut and continues from its own state on the next page; cells that end above it are whole. So splitting
- * and merging are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's
- * own.
+ * A page takes rows in order. It always ends with a *cut* at some height, between two rows or inside a row. Every cell
+ * that covers the cut, whether it belongs to the split row or is a merged cell that continues below, is filled to the
+ * cut and continues from its own state on the next page; cells that end above the cut are complete. Thus split rows and
+ * merged cells are handled in the same way. Header rows are placed again, as a whole, before the rows of the next page.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -28,7 +27,7 @@ export interface TableState extends FlowState {
 
 export const FIRST_TABLE_STATE: TableState = { row: 0, begun: new Map(), spent: twip(0) };
 
-/** A row, or a part of it, on a page; heights from the table's top on that page. */
+/** A row, or a part of a row, on a page. Heights are from the table's top on that page. */
 export interface PlacedRow {
   readonly row: RowPlan;
   readonly top: Twip;
@@ -62,17 +61,17 @@ export interface FillRoom {
   /** The top of the first row, and the foot of the column. */
   readonly top: Twip;
   readonly available: Twip;
-  /** The row above the first one: the last of the repeated header rows, or none. */
+  /** The row above the first one: the last repeated header row, if there is one. */
   readonly above?: number;
   /** True if the first row is taken in any case, split or overflowing. */
   readonly forced: boolean;
   /** The index of the first row that is left out; all rows are laid out if it is absent. */
   readonly end?: number;
-  /** Fills afresh even cells that were laid out before: a fragment is painted only once. */
+  /** True if even cells that were laid out before are filled again, because a fragment can be painted only once. */
   readonly afresh?: boolean;
 }
 
-/** The excess that still fits, in twips: sums of fractions must not push out a row that fits exactly. */
+/** The excess in twips at which a row still fits: rounding errors must not move a row that fits exactly. */
 const TOLERANCE = 0.01;
 
 interface Begun {
@@ -146,7 +145,8 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   const { row, top, inside, floor, forced } = site;
   const { rule } = row.row.height;
   const content = fillRowCells(site, from, begun, afresh);
-  // The rest of an exact row gets its remaining height; every part of another row gets the minimum height again.
+  // The rest of a row of exact height gets the remaining height; every part of another row gets the minimum height
+  // again.
   const asked = row.asked - (rule === 'exact' && row.index === from.row ? from.spent : 0);
   const height = twip(Math.max(0, rule === 'exact' ? asked : Math.max(asked, content.bottom - inside)));
   const bottom = top + rowPitch(twip(inside - top), height);
@@ -162,10 +162,10 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
   const keepsWhole = row.row.cantSplit || row.keepsWithNext;
-  // Word splits no row above the end of its least height.
+  // Word does not split a row above the end of its minimum height.
   const leastEnds = top + rowPitch(twip(inside - top), twip(asked));
   if (!forced && (keepsWhole || content.stuck > 0 || leastEnds > floor + TOLERANCE)) return NOT_HERE;
-  // Content that cannot be placed even by force would repeat forever.
+  // Content that cannot be placed even by force would be tried again without end.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
   // The part on this page is as high as its content.
   const step = stepTo(Math.max(content.bottom, Math.min(bottom, floor)));
@@ -177,7 +177,7 @@ interface RowContent {
   readonly progress: Progress;
   /** The lower edge of the lowest content and of the margin under it. */
   readonly bottom: Twip;
-  /** Cells with more content than space, and those of them that showed nothing. */
+  /** The number of cells with more content than space, and the number of these that placed nothing. */
   readonly unfinished: number;
   readonly stuck: number;
 }
@@ -211,7 +211,7 @@ function fillRowCells(
   return { parts, progress, bottom: twip(bottom), unfinished, stuck };
 }
 
-/** The content of a cell in `limit` twips; undefined when it was placed to the end on earlier pages. */
+/** The content of a cell in `limit` twips; undefined if earlier pages contain all of it. */
 function fillCell(
   cell: CellPlan,
   from: TableState,
@@ -234,7 +234,7 @@ function lastBreak(steps: readonly Step[], firstRow: number, forced: boolean): n
   return firstRow + (kept === 0 && forced ? steps.length : kept);
 }
 
-/** Ends a page before row `next`, or inside it if it was split: its continued cells are filled to the split. */
+/** Ends a page before row `next`, or inside it if the row is split: continued cells are filled to the split. */
 function closeRun(
   plan: TablePlan,
   from: TableState,

@@ -1,13 +1,12 @@
 /**
- * The cells by their places on the table's grid: rows of cells become places on a grid, and vertically merged cells
- * become one (ECMA-376-1 §17.4.16 gridSpan, §17.4.84 vMerge).
+ * Places cells on the table's grid; vertically merged cells become one (ECMA-376-1 §17.4.16 gridSpan, §17.4.84 vMerge).
  */
 import type { ResolvedCell, ResolvedTable } from '../../resolved/index.js';
 
-/** Word itself stops at 63 columns; more than this is a broken or hostile file. */
+/** Word's maximum is 63 columns; files with more columns than this limit are broken or hostile. */
 const MAX_COLUMNS = 256;
 
-/** A cell on the grid. A vertical merge is one placed cell, with the content of the cell that starts it. */
+/** A cell on the grid. Vertically merged cells are one placed cell, with the content of the first. */
 export interface PlacedCell {
   readonly cell: ResolvedCell;
   readonly column: number;
@@ -17,7 +16,7 @@ export interface PlacedCell {
   readonly lastRow: number;
 }
 
-/** The cell at one place of one row: the placed cell, and the cell of this very row, whose borders count here. */
+/** The cell at one position of a row: the placed cell, and the cell of this row itself, whose borders apply. */
 export interface CellHere {
   readonly placed: PlacedCell;
   readonly own: ResolvedCell;
@@ -43,7 +42,7 @@ export function placeCells(table: ResolvedTable): TableGrid {
       const span = Math.min(clampSpan(own.gridSpan, 1), MAX_COLUMNS - column);
       if (span <= 0) break;
       const merged = own.verticalMerge === 'continue' ? above.get(column) : undefined;
-      // Word merges only cells of equal edges; any other is a separate cell.
+      // Word merges only cells with equal edges; all others are separate cells.
       const placed: Open =
         merged?.span === span ? merged : { cell: own, column, span, row: rowIndex, lastRow: rowIndex };
       placed.lastRow = rowIndex;

@@ -10,8 +10,8 @@ import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
 
 /**
- * The shared edges of rows that follow each other on a page, a horizontal edge hanging from its row's top, a
- * vertical one centered on its grid line, as Word draws them.
+ * Paints the shared edges of consecutive rows on a page. As in Word, a horizontal edge is below the top of its row, and
+ * a vertical one is centered on its grid line.
  */
 export function paintSharedBorders(
   rows: readonly PlacedRow[],
@@ -47,7 +47,7 @@ function paintAcross(
   place: BorderPlacement,
   painter: Painter,
 ): void {
-  // Corners belong to the horizontal lines: they reach over half of the vertical ones they meet.
+  // Corners belong to the horizontal lines, which extend over half of the vertical lines that they meet.
   const corner = (line: number) =>
     neighbors.reduce((most, vertical) => Math.max(most, borderThickness(vertical?.[line])), 0) / 2;
   for (let start = 0; start < edges.length; ) {
@@ -106,7 +106,7 @@ export function paintBoxBorders(
     );
 }
 
-/** A border from one point to another, straight across or straight down, growing downwards or to the trailing side. */
+/** A horizontal or vertical border between two points; its thickness extends downwards or to the trailing side. */
 function paintBorder(
   border: ResolvedBorder,
   from: TablePoint,

@@ -8,7 +8,7 @@ const media = { 'a.png': samplePng({ width: 1, height: 1, colorType: 0, rows: [[
 const PICTURE = (width: number): string => p(inlinePicture('a', width, 20));
 const borders = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="4"/>`).join('');
 
-/** A fixed table of one cell, 72 pt wide, with rules around it. */
+/** A fixed table with one cell, 72 pt wide, with borders around it. */
 const boxed = (content: string): string =>
   tbl([[tc(content)]], {
     properties: `<w:tblLayout w:type="fixed"/><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar><w:left w:w="0"/><w:right w:w="0"/></w:tblCellMar>`,

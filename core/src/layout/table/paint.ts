@@ -1,7 +1,8 @@
 /**
- * Paints the part of a table on a page: shading, then the cells in reading order under their tags, then borders. Rules
- * are over the content of cells, and pictures are clipped at the edges of their cells: exports of Word have the rules
- * of each row after its text, and pictures clipped between the rules (four of a thesis, 361 pt wide in cells of 355).
+ * Paints the part of a table on a page: shading, then the cells in reading order under their tags, then borders.
+ * Borders are over the content of cells, and pictures are clipped at the edges of their cells. In exports of Word, the
+ * borders of each row come after its text, and pictures are clipped between the borders (four pictures of a thesis, 361
+ * pt wide in cells of 355 pt).
  */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
@@ -22,7 +23,7 @@ export interface TablePart {
   readonly body: RowRun;
 }
 
-/** Paints with the table's outer left edge and top at x, y. */
+/** Paints a table part with its outer left edge and top at x, y. */
 export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x: Twip, y: Twip): void {
   const mirrored = plan.table.bidiVisual;
   const place: BorderPlacement = {
@@ -44,13 +45,13 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
   for (const content of body) {
     paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
-    // Header rows repeat on each page.
+    // Header rows repeat on each page, so their cells are not released.
     if (content.cell.placed.lastRow >= plan.headerRows && !content.fragment?.next) content.cell.release();
   }
   paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);
 }
 
-/** The place of a table in the structure. */
+/** Adds the table's node to the structure tree. */
 export const tableStructure = (table: ResolvedTable, painter: Painter): number =>
   painter.node(table, 'Table', painter.root, { altText: table.description });
 
@@ -64,7 +65,7 @@ function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table
   });
 }
 
-/** A cell's box on the page, in distances inside the table. */
+/** A cell's box relative to its table; `place` turns it into positions on the page. */
 function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: TablePlan) {
   const boxTop = spacing > 0 ? contentTop - cell.insetTop : top;
   return { left: cell.left, right: cell.left + cell.width, top: boxTop, bottom: bottom - spacing };
@@ -111,7 +112,7 @@ function paintBorders(
   }
   const [first, last] = [rows[0], rows.at(-1)];
   if (!plan.around || !first || !last) return;
-  // On the table's outer grid lines, and within the space at its top and foot.
+  // Paints the outer borders on the outer grid lines, and within the space above the first row and below the last.
   const { left, right } = plan.around;
   const across = { left: -borderThickness(left) / 2, right: plan.width + borderThickness(right) / 2 };
   paintBoxBorders(plan.around, { ...across, top: first.top, bottom: last.bottom + plan.spacing }, place, painter);
@@ -140,7 +141,7 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: BorderPlac
   else for (const item of items) painter.add(juts(item, clip) ? { kind: 'group', items: [item], clip, tag: -1 } : item);
 }
 
-/** True if a picture exceeds its cell by more than a point and is clipped; floats may leave their cells. */
+/** True if a picture exceeds its cell by more than a point and is clipped; floats may extend beyond their cells. */
 const juts = (item: FrameItem, { x, y, width, height }: ReturnType<typeof clipOf>): boolean =>
   item.kind === 'image' &&
   item.inCell === true &&

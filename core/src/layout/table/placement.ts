@@ -1,4 +1,4 @@
-/** The width of a table and its place in its column of text, before any of its rows is laid out. */
+/** Computes the width of a table and its position in its text column, before any row is laid out. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
@@ -32,8 +32,8 @@ export function placeTable(table: ResolvedTable, available: Twip, context: Layou
 }
 
 /**
- * The narrowest and widest width of a table, its content measured the same way as in layout, for the cell around it.
- * Indents count, and so do the halves of the outer borders that a table keeps within its column since Word 2013.
+ * The minimum and maximum width of a table, for the cell that contains it; content is measured as in layout. Indents
+ * count, and so do the halves of the outer borders that a table keeps within its column since Word 2013.
  */
 export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
   if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
@@ -44,20 +44,20 @@ export function tableContentWidths(table: ResolvedTable, context: LayoutContext)
   return { min: twip(min + around), max: twip(max + around) };
 }
 
-/** Widths of a cell's content, without its margins. */
+/** Minimum and maximum widths of a cell's content, without the cell's margins. */
 const contentMeasure = (context: LayoutContext) => {
   const inner = cellContext(context);
   return ({ cell }: PlacedCell): ContentWidths => {
     // Text that is fitted to its cell does not widen it.
     if (cell.fitText && cell.width.type !== 'auto') return { min: twip(0), max: twip(0) };
     if (cell.textDirection === 'lrTb') return context.stages.contentWidths(cell.blocks, inner);
-    // Vertical text needs the height of its lines across the cell.
+    // The width of vertical text is the height of its lines.
     const height = context.stages.flow(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
     return { min: height, max: height };
   };
 };
 
-/** Half the thickness of the borders at the table's outer grid lines, by its first row as Word does. */
+/** Half the thickness of the borders at the table's outer grid lines, taken from the first row as Word does. */
 function outerBorders(grid: TableGrid): OuterBorders {
   const down = grid.rows.length > 0 ? borderEdges(grid).down(0) : [];
   const half = (line: number) => twip(borderThickness(down[line]) / 2);
@@ -65,7 +65,8 @@ function outerBorders(grid: TableGrid): OuterBorders {
 }
 
 /**
- * The left edge of a table. In a right-to-left table `left` is the leading, right side, and the indent counts there.
+ * The left edge of a table. In a right-to-left table, `left` means the right side, and the indent is measured from
+ * there.
  */
 function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
   // Word stores the alignment in each row; all rows of a table have the same one.

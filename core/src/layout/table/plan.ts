@@ -1,6 +1,6 @@
 /**
- * A measured table: columns have their widths, rows their cells, borders and rules. `fill` uses it for all columns and
- * pages; nothing in it changes any more except content that is laid out on first demand.
+ * A measured table: the widths of its columns, and the cells and borders of its rows. `fill` uses the plan for all
+ * columns and pages. The plan does not change, except that content is laid out on first demand.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -31,7 +31,7 @@ export interface TablePlan {
   readonly lines: readonly Twip[];
   readonly width: Twip;
   readonly rows: readonly RowPlan[];
-  /** Shared edges; with cell spacing each cell has its own. */
+  /** The edges that cells share; with cell spacing, each cell has edges of its own. */
   readonly edges: TableEdges;
   /** Rows at the start that repeat on each page of the table. */
   readonly headerRows: number;
@@ -44,10 +44,10 @@ export interface TablePlan {
 export interface RowPlan {
   readonly row: ResolvedRow;
   readonly index: number;
-  /** The cells in column order, including those merged into from above. */
+  /** The cells in column order, including cells that continue a vertical merge from the row above. */
   readonly cells: readonly CellPlan[];
   readonly keepsWithNext: boolean;
-  /** The minimum or exact height in its properties; 0 if they state none. */
+  /** The minimum or exact height that the row's properties give; 0 if they give none. */
   readonly asked: Twip;
 }
 
@@ -71,7 +71,7 @@ export interface CellPlan {
   };
   /** Laid out at the first call. */
   content(): Flowable;
-  /** All of the content in one piece, laid out once. */
+  /** All of the cell's content, laid out once and not split. */
   whole(): Fragment;
   /** Releases the layout once it is painted; a later call would lay it out again. */
   release(): void;
@@ -106,8 +106,8 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      // Header rows do not stay alone at the foot of a page. A table with only header rows repeats none of them, and
-      // yet begins on a new page if it is higher than the rest of one.
+      // Keeps header rows from being alone at the foot of a page. A table of only header rows repeats none of them, but
+      // moves to a new page if it does not fit in the rest of the current one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
       asked: askedHeight(row),
     });

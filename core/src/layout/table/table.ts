@@ -13,7 +13,7 @@ import { planTable, type TablePlan } from './plan.js';
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
-  /** The distance from the column's left edge to the outer grid line; negative if the table begins before it. */
+  /** The distance from the column's left edge to the outer grid line; negative if the table extends to the left. */
   readonly left: Twip;
   /** The distance between the outer grid lines. */
   readonly width: Twip;
@@ -109,7 +109,7 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment
   };
 }
 
-/** Down to below the border that closes the table, possibly only for this page. */
+/** The height of the rows, including the border that closes the table, perhaps only on this page. */
 function heightOf(plan: TablePlan, { rows, bottom }: RowRun): Twip {
   const last = rows[rows.length - 1];
   return last ? twip(bottom + plan.edges.thickness(last.row.index, undefined)) : twip(0);

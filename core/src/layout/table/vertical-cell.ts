@@ -1,7 +1,7 @@
 /**
  * Vertical text in cells (`w:textDirection` tbRl and btLr, ECMA-376-1 §17.4.72): lines run along the row's height, so
- * the row's height is known before its lines are. While rows are measured a vertical cell has a height only; its lines
- * are laid out when it is painted. It is never broken over pages.
+ * the row's height is known before its lines are. While rows are measured, a vertical cell only has a height; its lines
+ * are laid out when the cell is painted. A vertical cell is never broken over pages.
  */
 
 import { inchToTwip, type Twip, twip } from '../../base/units.js';
@@ -15,8 +15,8 @@ import type { PlacedCell } from './grid.js';
 const TALLEST = inchToTwip(22);
 
 /**
- * Has the height of the text; its fragments paint nothing, `paintVerticalCell` does. In a row that states a height
- * (`asked`), or a least one, the text is broken at that height, within words too: two specifications.
+ * A flowable with the height of the text; its fragments paint nothing, `paintVerticalCell` does. If the row has a
+ * minimum or exact height (`asked`), the text is broken at that height, within words too: two specifications show it.
  */
 export function verticalCellFlowable(placed: PlacedCell, asked: Twip, context: LayoutContext): Flowable {
   const { cell } = placed;

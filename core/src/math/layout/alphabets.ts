@@ -1,19 +1,19 @@
-/** The mathematical alphanumerics (Unicode, U+1D400 and on): which character a letter is in a style. */
+/** The mathematical alphanumerics (Unicode, from U+1D400): maps a letter and a style to a character. */
 import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 
-/** The letter, with its weight and slant, that replaces a character if no font has it. */
+/** A character, with the letter, weight and slant to draw if no font has the character. */
 export interface Letter {
-  /** The character that a reader finds. */
+  /** The character that a search in the document finds. */
   readonly char: string;
   /** The plain letter. */
   readonly plain: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** True if only a font of mathematical letters has its shape. */
+  /** True if only a font with mathematical letters has the character's shape. */
   readonly special: boolean;
 }
 
-/** The first capital of each Latin alphabet; the small letters follow 26 places later. */
+/** The code point of the first capital of each Latin alphabet; the small letters follow 26 code points later. */
 const LATIN: Readonly<Record<string, number>> = {
   'roman b': 0x1d400,
   'roman i': 0x1d434,
@@ -38,7 +38,7 @@ const DIGITS: Readonly<Record<string, number>> = {
   'sans-serif b': 0x1d7ec,
   'monospace p': 0x1d7f6,
 };
-/** Letters that were in Unicode before the alphabets were: their places there are empty. */
+/** Letters that Unicode had before it added the alphabets: their code points in the alphabets are unassigned. */
 const EARLIER: ReadonlyMap<number, number> = new Map([
   [0x1d455, 0x210e],
   [0x1d49d, 0x212c],
@@ -65,7 +65,7 @@ const EARLIER: ReadonlyMap<number, number> = new Map([
   [0x1d549, 0x211d],
   [0x1d551, 0x2124],
 ]);
-/** Greek signs after omega, in the order of the alphabets. */
+/** Symbols that follow omega in each Greek alphabet, in order. */
 const GREEK_SIGNS = ['\u2202', '\u03f5', '\u03d1', '\u03f0', '\u03d5', '\u03f1', '\u03d6'];
 
 /** The letter that `char` is in this alphabet and weight; digits, operators and all else stay upright. */
@@ -111,7 +111,7 @@ function styledCode(code: number, alphabet: MathAlphabet, weight: MathWeight): n
 const shifted = (start: number | undefined, by: number): number | undefined =>
   start === undefined ? undefined : start + by;
 
-/** A letter that the file already writes in its alphabet. */
+/** Handles a character that is already a mathematical alphanumeric in the file. */
 function decomposed(char: string, code: number): Letter {
   const found = (start: number, from: number): string => String.fromCodePoint(from + code - start);
   for (const [key, start] of Object.entries(LATIN)) {

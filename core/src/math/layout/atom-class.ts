@@ -22,12 +22,12 @@ export function classOf(char: string): AtomClass {
   return OPERATOR.test(char) ? 'op' : 'ord';
 }
 
-/** The classes in a row: a binary operator is one only between two things; before and after others it is a sign. */
+/** Returns the classes in a row. A binary operator without two operands becomes an ordinary sign. */
 export function settled(atoms: readonly { readonly left: AtomClass; readonly right: AtomClass }[]): AtomClass[] {
   const row = atoms.map(({ left }) => left);
   for (let i = 0; i < row.length; i++) {
     const whole = i > 0 && atoms[i - 1].left !== atoms[i - 1].right;
-    // The class of a function or a sum at its right side is that of its end.
+    // For the next atom, a function or a sum has the class of its right end.
     const before = whole ? atoms[i - 1].right : row[i - 1];
     if (row[i] === 'bin' && (before === undefined || /^(bin|op|rel|open|punct)$/.test(before))) row[i] = 'ord';
     if (before === 'bin' && /^(rel|close|punct)$/.test(row[i])) row[i - 1] = 'ord';
@@ -38,7 +38,7 @@ export function settled(atoms: readonly { readonly left: AtomClass; readonly rig
 
 const [THIN, MEDIUM, THICK] = [3 / 18, 4 / 18, 5 / 18];
 
-/** Space in ems between two atoms; in scripts only operators keep any. */
+/** Space in ems between two atoms; in scripts, only the space around large operators and functions remains. */
 export function spaceBetween(left: AtomClass, right: AtomClass, inScript: boolean): number {
   if (left === 'op' && (right === 'ord' || right === 'op')) return THIN;
   if (right === 'op' && (left === 'ord' || left === 'close')) return THIN;

@@ -35,7 +35,7 @@ export function atomsOf(node: SetNode, setting: Setting): Atom[] {
 
 type Text = Extract<MathNode, { kind: 'text' }>;
 
-/** Signs of the keyboard that are set as operators. */
+/** Keyboard characters that are set as operators. */
 const OPERATORS: Readonly<Record<string, string>> = { '-': '\u2212', '*': '\u2217' };
 
 /** Function application, invisible times, separator and plus. */
@@ -128,7 +128,7 @@ function classesOf(node: Exclude<SetNode, Text>): readonly [AtomClass, AtomClass
 
 const same = (atom: AtomClass): readonly [AtomClass, AtomClass] => [atom, atom];
 
-/** The class of a base of one character: an operator or relation with scripts is still one. */
+/** The class of a base of scripts: an operator or relation of one character with scripts is still one. */
 function soleClass(base: MathRow): AtomClass {
   const [only] = base;
   if (base.length !== 1 || only.kind !== 'text' || [...only.text].length !== 1) return 'ord';
@@ -136,7 +136,7 @@ function soleClass(base: MathRow): AtomClass {
   return atom === 'rel' || atom === 'bin' || atom === 'op' ? atom : 'ord';
 }
 
-/** Heights above the baseline and thickness of the lines through and under text, ems: as next to formulas. */
+/** Heights above the baseline and thickness of lines through and under text, in ems, as in text next to formulas. */
 const [STRIKE, UNDERLINE, THICKNESS] = [0.26, -0.12, 0.05];
 
 /** Letters with the lines that their format or a tracked change draws through or under them. */

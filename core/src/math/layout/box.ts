@@ -18,7 +18,7 @@ export type MathMark =
       readonly text: string;
       readonly clusters: readonly number[];
     }
-  /** Filled, or drawn with a pen of that width. */
+  /** The path is filled, or stroked with a pen of this width. */
   | {
       readonly kind: 'path';
       readonly x: number;
@@ -33,7 +33,7 @@ export interface MathBox {
   /** The extents of the ink above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
-  /** The extents of the delimiters around it, if they grew: its content may stick out of them. */
+  /** The extents of the delimiters around the content, if they grew: the content may be taller than they are. */
   readonly fenced?: { readonly ascent: number; readonly descent: number };
   /** The parts, in reading order. */
   readonly parts: readonly (MathMark | PlacedBox)[];
@@ -50,10 +50,10 @@ export const EMPTY: MathBox = { width: 0, ascent: 0, descent: 0, parts: [] };
 
 export const heightOf = ({ ascent, descent }: MathBox): number => ascent + descent;
 
-/** A box at a place; `y` is the distance of its baseline below that of the surrounding box. */
+/** A box at a position; `y` is the distance of its baseline below the baseline of the surrounding box. */
 export const at = (box: MathBox, x: number, y: number): PlacedBox => ({ kind: 'box', x, y, box });
 
-/** The extents of boxes in their places, and `width`. */
+/** Assembles parts into one box of the given width; its ascent and descent enclose the boxes among them. */
 export function assembledBox(
   parts: readonly (MathMark | PlacedBox)[],
   width: number,

@@ -8,20 +8,20 @@ type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
 /**
  * The minimum reach of delimiters above and below the axis, as a share of the reach of their content. Measured:
- * delimiters of 0.825 em enclose content of 0.97 em, but not of 1.0 em.
+ * delimiters that reach 0.825 em enclose content that reaches 0.97 em, but not 1.0 em.
  */
 const COVER = 0.845;
 
 /**
- * The most by which delimiters fall short of their content, in ems, as TeX's do (`\delimitershortfall`): around five
- * rows of a matrix too.
+ * The maximum by which the reach of delimiters is less than that of their content, in ems, as in TeX
+ * (`\delimitershortfall`). This holds around a matrix of five rows too.
  */
 const SHORTFALL = 0.155;
 
-/** The least reach of delimiters around content of a reach, in ems. */
+/** The minimum reach of delimiters, in ems, around content with the given reach. */
 const covering = (reach: number): number => Math.max(reach * COVER, reach - SHORTFALL);
 
-/** Brackets and separators around parts (§22.1.2.24); if they grow, all as high as the highest part. */
+/** Brackets and separators around parts (§22.1.2.24). If they grow, all have the height that the highest part needs. */
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
   const em = emOf(setting);
   const parts = content.map((each) => setting.set(each, setting));
@@ -39,7 +39,7 @@ export function setDelimiters({ begin, end, separator, grows, content, look }: D
   return { ...box, fenced: { ascent, descent } };
 }
 
-/** The extents of a box for an operator before it: the excess of grown delimiters does not count. */
+/** The extents of a box that count for the size of an operator before it: without the excess of grown delimiters. */
 export function fencedExtents(box: MathBox): Pick<MathBox, 'ascent' | 'descent'> {
   if (box.fenced) return box.fenced;
   if (!holdsFences(box)) return box;

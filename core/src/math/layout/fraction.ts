@@ -5,12 +5,12 @@ import { CONSTANTS, emOf, inner, type Setting, script } from './setting.js';
 
 type Fraction = Extract<MathNode, { kind: 'fraction' }>;
 
-/** Side bearings of a fraction's rule, ems. */
+/** The space on either side of a fraction's wider part, in ems; the bar extends into half of it. */
 const OVERHANG = 0.06;
 
 /**
- * A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there; in a script they
- * keep its size, as exponents and limits of eleven formulas of a French report show.
+ * A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there; in a script its
+ * parts keep the script's size, as in exponents and limits of eleven formulas of a French report.
  */
 export function setFraction(fraction: Fraction, setting: Setting): MathBox {
   switch (fraction.type) {
@@ -55,7 +55,7 @@ function setStacked({ numerator, denominator, type, small, look }: Fraction, giv
   );
 }
 
-/** A fraction on one line after a slash as high as its parts. */
+/** A fraction on one line, with a slash as high as its parts. */
 function setLinear({ numerator, denominator, look }: Fraction, setting: Setting): MathBox {
   const em = emOf(setting);
   const [left, right] = [setting.set(numerator, setting), setting.set(denominator, setting)];

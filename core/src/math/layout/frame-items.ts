@@ -39,7 +39,7 @@ function collect(box: MathBox, x: number, y: number, into: Placed[]): void {
   }
 }
 
-/** The distance below which two places are one, less than a printer's dot, in points. */
+/** Positions closer than this distance, in points, count as equal: it is less than a printer's dot. */
 const NEAR = 0.02;
 
 function endOfRun(placed: readonly Placed[], start: number): number {

@@ -36,7 +36,7 @@ export function setBorderBox(
   return assembledBox([at(content, margin, 0), ...marks], width, { ascent: rule - top, descent: bottom + rule });
 }
 
-/** Room for content that may not show (§22.1.2.81). */
+/** Content of a phantom, which takes up space but may be invisible (§22.1.2.81). */
 export function setPhantom(phantom: Extract<MathNode, { kind: 'phantom' }>, setting: Setting): MathBox {
   const content = setting.set(phantom.base, setting);
   return {

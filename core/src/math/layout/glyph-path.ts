@@ -34,7 +34,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A quadratic curve, as TrueType has them, as a cubic one. */
+/** Returns a quadratic curve, as in TrueType, as a cubic curve. */
 const raised = (from: Point, control: Point, to: Point): PathSegment => ({
   op: 'curve',
   x1: from.x + ((control.x - from.x) * 2) / 3,

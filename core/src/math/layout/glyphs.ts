@@ -24,7 +24,7 @@ interface Drawn {
   readonly natural: number;
 }
 
-/** A character at a size in points. `family`: of text that is not the formula's own. */
+/** A character at a size in points. `family` is the font family of text that is not in the formula's own font. */
 export function glyphBox(letter: Letter, size: number, look: MathLook, setting: Setting, family?: string): MathBox {
   const drawn = draw(letter, setting, family ?? MATH_FAMILY);
   const code = letter.char.codePointAt(0) ?? 0;
@@ -84,9 +84,9 @@ export const plainSign = (char: string, look: MathLook, setting: Setting): MathB
     : glyphBox({ char, plain: char, bold: false, italic: false, special: false }, emOf(setting), look, setting);
 
 /**
- * A sign of at least this height, centered on the axis, in its usual width unless one is given. Larger signs than its
- * font has are drawn as paths. Their text stays on the line of the adjacent letters, at the same size: text in triple
- * size would be a separate line for search and copy, where Word's file has the sign among the others.
+ * A sign of at least this height, centered on the axis, in its usual width unless `width` is given. Signs that are
+ * larger than any in the font are drawn as paths. Their text stays on the line of the adjacent letters, at the same
+ * size: search and copying would treat text of triple size as a separate line.
  */
 export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
   const em = emOf(setting);

@@ -19,17 +19,17 @@ export { frameItems } from './frame-items.js';
 export interface EquationOptions {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
-  /** The outlines of signs that are drawn larger than their font has them. */
+  /** The outlines for signs that are drawn larger than any in their font. */
   readonly outlines: GlyphOutlines;
   /** True if the formula has a line to itself. */
   readonly display: boolean;
   /** Nominal size of the formula's font, points. */
   readonly size: number;
-  /** True if a line that breaks it ends with the operator there; otherwise the next line begins with it. */
+  /** True if a line that is broken at an operator ends with it; otherwise the next line begins with the operator. */
   readonly breaksAfter?: boolean;
 }
 
-/** A formula set, in the parts that a line may take apart. Never empty, whatever the formula holds. */
+/** A formula that has been set, in the parts between which a line may break. There is always at least one part. */
 export function layoutEquation(row: MathRow, options: EquationOptions): readonly MathBox[] {
   const segments = setSegments(row, { ...options, level: 0, set: setRow }, options.breaksAfter);
   return segments.length > 0 ? segments : [{ width: 0, ascent: 0, descent: 0, parts: [] }];

@@ -1,4 +1,4 @@
-/** Signs larger than their font has them, as paths: an outline of the substitute's letter, and the sum's own. */
+/** Draws signs larger than any in their font as paths: the outline of a substitute's letter, or a built-in shape. */
 
 import { type PathSegment, rectangle } from '../../frame/index.js';
 
@@ -9,7 +9,7 @@ export interface SignBox {
   readonly bottom: number;
 }
 
-/** The sum in a box of one by one, y down: letters of text are too heavy and too narrow at three times their size. */
+/** The summation sign in a box of 1 by 1, y down: enlarged letters of text are too heavy and too narrow. */
 const SUM: readonly PathSegment[] = [
   { op: 'move', x: 0.015, y: 0 },
   { op: 'line', x: 0.975, y: 0 },
@@ -72,7 +72,7 @@ function straightSign(char: string, { width, top, bottom }: SignBox, em: number)
   ];
 }
 
-/** The room without ink on either side of the sum, as a part of its width. */
+/** The space on either side of the summation sign, as a fraction of its width. */
 const BEARING = 0.045;
 
 /**

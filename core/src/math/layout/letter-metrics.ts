@@ -1,6 +1,6 @@
 /** Widths and heights of the characters of Cambria Math, as far as Word's files show them. */
 
-/** Thousandths of an em from a code point on: italic letters and signs whose substitutes have other widths. */
+/** Widths in 1/1000 em, from a code point on: italic letters and signs that have other widths in substitute fonts. */
 const WIDTHS = [
   '20:220 286 393|25:890|28:415x2 427 747 205 332 205 490 554x10 264x2 749 747 749|42:611|44:662|46:537 611',
   '49:324|4d:815 681 653|52:621 496|55:648|5b:350|5d:350|61:488 547 441 555 488 303 494 552 278',
@@ -29,7 +29,7 @@ const SCRIPT_WIDTHS = [
   '1d6fc:666|1d700:504|1d703:633|1d707:646 575|1d70b:660 644|1d711:754',
   '1d7cf:598x2',
 ].join('|');
-/** The factor for widths that are unknown. */
+/** The factor for glyphs whose width in scripts is unknown. */
 const SCRIPT_WIDENING = 1.09;
 
 const read = (text: string): ReadonlyMap<number, number> => new Map(text.split('|').flatMap(readRange));
@@ -47,7 +47,7 @@ const scaledBy = (factor: number, codePoint: number): number | undefined => {
   return width === undefined ? undefined : width * factor;
 };
 
-/** Returns the factor by which a letter or digit is wider in a script than its size implies; signs are not. */
+/** Returns the factor by which a letter or digit is wider in a script than its size implies; 1 for signs. */
 export const widening = (codePoint: number, level: number): number =>
   level > 0 && /[\p{L}\p{Nd}]/u.test(String.fromCodePoint(codePoint)) ? SCRIPT_WIDENING : 1;
 

@@ -4,7 +4,7 @@ import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
 /** The gaps between columns, and between rows from the ink of one to that of the next, in ems. */
 const [COLUMN_GAP, ROW_GAP] = [1, 0.3];
-/** The least extent of a row above and below its baseline, in ems: rows of small letters keep their distance. */
+/** The minimum height and depth of a row, in ems, so that rows of small letters keep their distance. */
 const STRUT = { ascent: 0.7, descent: 0.25 };
 
 /** A matrix (§22.1.2.60), centered on the axis. */
@@ -29,8 +29,8 @@ export function setMatrix({ rows, columns }: Extract<MathNode, { kind: 'matrix' 
 const share = (align: MathAlignment): number => (align === 'left' ? 0 : align === 'right' ? 1 : 0.5);
 
 /**
- * Equations above each other (§22.1.2.34). Between alignment points, stretches alternately end at one and begin at the
- * next; rows without alignment points are centered.
+ * Sets equations above each other (§22.1.2.34). The parts between alignment points are aligned right and left in turn;
+ * rows without alignment points are centered.
  */
 export function stackEquations(rows: readonly (readonly MathBox[])[], em: number): MathBox {
   const count = Math.max(0, ...rows.map((row) => row.length));

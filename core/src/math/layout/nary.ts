@@ -12,8 +12,8 @@ type Nary = Extract<MathNode, { kind: 'nary' }>;
 /** Reach above the axis of the operators of a line of text, ems. */
 const SMALL = { integral: 0.62, other: 0.41 } as const;
 /**
- * The minimum reach of operators that grow, as a share of the reach of their content: 0.955 em suffices for 0.966, but
- * not for 0.993.
+ * The minimum reach of operators that grow, as a share of the reach of their content: an operator that reaches 0.955 em
+ * suffices for content that reaches 0.966 em, but not 0.993 em.
  */
 const COVER = 0.975;
 const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;

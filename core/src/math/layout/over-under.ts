@@ -4,9 +4,9 @@ import { assembledBox, at, bar, type MathBox, type MathMark, stroke } from './bo
 import { hiddenSign } from './glyphs.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
-/** An accent over content (§22.1.2.1), centered; bars, arrows and hats over more than a letter are as wide as it. */
+/** An accent over content (§22.1.2.1), centered; over more than a letter, bars, arrows and hats span the content. */
 export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
-  // A brace or bracket that a file states as an accent is as wide as the content, too.
+  // A brace or bracket that a file uses as an accent is also as wide as the content.
   if (/[\u23b4\u23b5\u23dc-\u23df]/.test(char))
     return setGroup({ kind: 'group', char, side: 'above', raised: false, base, look }, setting);
   const em = emOf(setting);
@@ -17,7 +17,7 @@ export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accen
   const center = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
   const wide = Math.max(content.width * 0.9, 0.35 * em);
   const marks = accentMarks(char, { x: center, y, width: wide, em }, look);
-  // Its text follows its letter, so that a reader finds one accented letter.
+  // The text of the accent follows its letter, so that text extraction gives one accented letter.
   const text = at(hiddenSign(char, look, setting), content.width, 0);
   return assembledBox([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
 }
@@ -141,7 +141,7 @@ export function setGroup(
   const extents = side === 'above' ? { ascent: -top } : { descent: top + height };
   const box = assembledBox([at(content, x, 0), ...marks, text], width, extents);
   if (!raised) return box;
-  // The sign itself is on the axis: an arrow with its condition.
+  // The sign itself is centered on the axis, for an arrow with text above or below.
   const shift = -(top + height / 2) - CONSTANTS.axis * em;
   return assembledBox([at(box, 0, shift)], width);
 }
@@ -178,7 +178,7 @@ function arrowMarks(
   ];
 }
 
-/** The mark of a brace: curly ones have a point in the middle, brackets are straight, parentheses without a point. */
+/** The path of a brace, bracket or parenthesis: only a curly brace has a point in the middle. */
 function braceMark(
   char: string,
   width: number,

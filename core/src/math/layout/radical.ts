@@ -7,8 +7,8 @@ import { rootSign } from './variants.js';
 type Radical = Extract<MathNode, { kind: 'radical' }>;
 
 /**
- * A root (§22.1.2.88): the sign grows with its content, in steps. Its excess height goes half above the content and
- * half below it, and counts for the height of the line.
+ * A root (§22.1.2.88): the sign grows with its content, in steps. Half of its excess height is above the content and
+ * half below it; all of it counts for the height of the line.
  */
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
   const em = emOf(setting);

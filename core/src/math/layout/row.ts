@@ -29,7 +29,7 @@ interface Piece {
   readonly box: MathBox;
   /** True if a line may end before the node. */
   readonly breaks: boolean;
-  /** True if it follows a place where rows align. */
+  /** True if an alignment point precedes the node. */
   readonly aligned: boolean;
 }
 

@@ -51,7 +51,7 @@ export const CONSTANTS = {
 
 const SCALES = [1, 0.73, 0.6] as const;
 
-/** The size of a level in points. Scripts are in half points, rounded down: 7 for a formula of 10 pt, 8 for 11 pt. */
+/** The size of a level in points. Script sizes are rounded down to half points: 7 for a 10 pt formula, 8 for 11 pt. */
 export const scaled = (size: number, level: 0 | 1 | 2): number =>
   level === 0 ? size : Math.max(1, Math.floor(size * SCALES[level] * 2) / 2);
 
@@ -62,7 +62,7 @@ export const emOf = ({ size, level }: Setting): number => scaled(size, level);
 export const reachOf = ({ ascent, descent }: Pick<MathBox, 'ascent' | 'descent'>, em: number): number =>
   Math.max(ascent / em - CONSTANTS.axis, descent / em + CONSTANTS.axis);
 
-/** One size smaller: scripts, limits, degrees. */
+/** The setting one size smaller, for scripts, limits and degrees. */
 export const script = (setting: Setting): Setting => ({
   ...setting,
   display: false,

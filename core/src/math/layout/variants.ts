@@ -32,8 +32,8 @@ const PRODUCT = sizes('.955/1.509 1.443/2.367 2.097/3.3');
 const INTEGRAL = sizes('1.075/.807');
 
 /**
- * Height and advance of the sign of a root, ems. The least and the largest are read, those between grow by the same
- * ratio.
+ * Height and advance of the sign of a root, ems. The smallest and largest are read from Word's PDF files, and the
+ * others grow by a constant ratio.
  */
 const ROOTS = [
   { height: 1.242, width: 0.743 },
@@ -58,6 +58,6 @@ export const largeOperators = (char: string): readonly Variant[] => {
 /** Brackets larger than those of a line of text; none for characters that exist in one size only. */
 export const largeFences = (char: string): readonly Variant[] => FENCES[char] ?? [];
 
-/** The smallest variant with at least this reach, or the largest. */
+/** The smallest variant with at least this reach, or the largest variant if none reaches so far. */
 export const reaching = (variants: readonly Variant[], reach: number): Variant | undefined =>
   variants.find((variant) => variant.reach >= reach) ?? variants.at(-1);

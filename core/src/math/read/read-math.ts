@@ -6,12 +6,12 @@ import type { MathLimits, MathReading } from './reading.js';
 import { readMathRun } from './run.js';
 import { readMathStructure } from './structures.js';
 
-/** Deeper than any formula that can be read: elements below are read as their text. */
+/** The depth limit, more than any real formula needs: elements below are read as their text. */
 const DEEPEST = 48;
 /** Atoms of one formula. */
 const MOST = 20_000;
 
-/** Reads a formula; `look` is the formatting that its characters take from the paragraph around. */
+/** Reads a formula; `look` is the formatting that its characters inherit from the surrounding paragraph. */
 export function readMath(root: XmlElement, look: MathLook, looks: MathLooks, limits: MathLimits = {}): MathRow {
   return readRow(root, { limits, looks, look, changes: [], depth: 0, count: { value: 0 }, row: readRow });
 }
@@ -50,7 +50,7 @@ function appendElement(element: XmlElement, row: MathNode[], reading: MathReadin
     const look = controlLook(control && child(control, 'm:ctrlPr'), reading);
     const node = look && readMathStructure(element, { ...reading, look });
     if (node) row.push(node);
-    // The content of unknown containers stays, and of structures whose own character is deleted.
+    // Unknown containers keep their content, and so do structures whose own characters were deleted.
     else append(element, row, reading);
   }
 }

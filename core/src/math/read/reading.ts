@@ -3,7 +3,7 @@
 import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathRow } from '../../resolved/index.js';
 
-/** State of the reading: tracked changes around, the look of elements without one, depth, and the count so far. */
+/** State of the reading: tracked changes around, the look of elements without their own, depth, and nodes so far. */
 export interface MathReading {
   readonly looks: MathLooks;
   readonly look: MathLook;
@@ -15,7 +15,7 @@ export interface MathReading {
   row(container: XmlElement | undefined, reading: MathReading): MathRow;
 }
 
-/** The places of limits for operators that do not state one, `undOvr` or `subSup`; absent if the file states none. */
+/** The positions of limits where `m:limLoc` is missing: `undOvr` or `subSup`; absent if the file has no default. */
 export interface MathLimits {
   readonly integralLimits?: string;
   readonly operatorLimits?: string;

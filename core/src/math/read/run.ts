@@ -12,7 +12,7 @@ const ALPHABETS: ReadonlySet<string> = new Set<MathAlphabet>([
 ]);
 const WEIGHTS: ReadonlySet<string> = new Set<MathWeight>(['p', 'b', 'i', 'bi']);
 
-/** `m:r` (§22.1.2.87): text in one style, the places where rows align, and line breaks. */
+/** `m:r` (§22.1.2.87): text in one style, with its alignment points and line breaks. */
 export function readMathRun(run: XmlElement, { looks, changes }: MathReading): MathNode[] {
   const look = looks.look(child(run, 'w:rPr'), changes);
   if (!look) return [];
@@ -28,7 +28,7 @@ export function readMathRun(run: XmlElement, { looks, changes }: MathReading): M
 
 function texts(run: XmlElement, element: XmlElement, look: MathLook): MathNode[] {
   const written = element.children.filter((node) => typeof node === 'string').join('');
-  // White space from indentation of the file is not part of the formula.
+  // White space that indents the file's XML is not part of the formula.
   const text = element.attributes['xml:space'] === 'preserve' ? written : written.trim();
   const normal = flag(run, 'm:rPr', 'm:nor');
   const parts = normal ? [text] : text.split('&');

@@ -126,7 +126,7 @@ function boxLines(element: XmlElement) {
   };
 }
 
-/** Reads a phantom, which shows unless it says otherwise (§22.1.2.96). */
+/** Reads a phantom, whose content is visible unless `m:show` is off (§22.1.2.96). */
 function readPhantom(element: XmlElement, look: MathLook, base: MathRow): MathNode {
   const on = (name: string): boolean => flag(element, 'm:phantPr', name);
   const shows = property(element, 'm:phantPr', 'm:show') === undefined || on('m:show');

@@ -21,9 +21,9 @@ export interface Exchange {
 const REDIRECTS = 3;
 
 /**
- * Sends a request by HTTP or HTTPS. The address is looked up once and the connection uses it, also after a redirect, so
- * that nothing in the private network is reached unless `allows` permits it. Rejects with UNAVAILABLE if there is no
- * response, or one with another status than 200, too long or too late.
+ * Sends a request by HTTP or HTTPS. The host name is resolved once and the connection uses that IP address, also after
+ * a redirect, so that nothing in the private network is reached unless `allows` permits it. Rejects with UNAVAILABLE if
+ * there is no response, or one whose status is not 200, or one that is too long or too late.
  *
  * @example
  * ```ts no-run
@@ -108,6 +108,6 @@ async function read(reply: IncomingMessage, bytes: number, url: URL): Promise<Ui
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The error without the user's name, password and query of the address, which may be secrets. */
+/** An error whose message omits the user name, password and query of the address, which may be secrets. */
 const failed = (url: URL, why: string, cause?: unknown): QuireError =>
   new QuireError('UNAVAILABLE', `${url.protocol}//${url.host}${url.pathname}: ${why}`, { cause });

@@ -2,7 +2,8 @@ import { mustBeObject } from '../../base/argument.js';
 import { children, type XmlElement } from '../xml/index.js';
 
 /**
- * The data binding of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), or of rich text or a section (`w15`).
+ * The data binding of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), or of a rich text control or a repeating
+ * section (`w15`).
  */
 export interface Binding extends BoundTo {
   readonly rich: boolean;
@@ -46,7 +47,7 @@ const LONGEST = 10_000;
 /** The binding of a control (`w:dataBinding`, ECMA-376-1 §17.5.2.6). */
 export interface BoundTo {
   readonly xpath: string;
-  /** `storeItemID`: the XML that the path refers to. Absent: the first XML that has the path. */
+  /** `storeItemID`: the XML part that the path refers to. If absent, the first part in which the path exists. */
   readonly store?: string;
   /** Namespaces of the path, by prefix. */
   readonly prefixes: ReadonlyMap<string, string>;

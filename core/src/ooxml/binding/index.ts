@@ -1,6 +1,6 @@
 /**
- * Content controls bound to XML: a package in, the same package with what each bound control shows out. `binding.ts`
- * reads what a control is bound to, `stores.ts` finds the parts, `location-path.ts` reads the path and
+ * Content controls bound to XML: takes a package, and returns it with the current text in each bound control.
+ * `binding.ts` reads what a control is bound to, `stores.ts` finds the parts, `location-path.ts` reads the path and
  * `node-in-tree.ts` follows it; `shown-text.ts` formats the text as the kind of control does, and `show-bound.ts` puts
  * it in.
  */

@@ -40,7 +40,7 @@ export function bindingSteps({ xpath, prefixes }: BoundTo): readonly BindingStep
 }
 
 /**
- * The node that a binding means, spelled one way however the file spells it; undefined for paths that are not read.
+ * A key for the node that a binding refers to, the same for all spellings of its path; undefined for unsupported paths.
  *
  * @example bindingKey({ xpath: '/order/item[2]', prefixes: new Map() }) // ' {}order[1]/{}item[2]'
  */
@@ -54,7 +54,7 @@ export function bindingKey(binding: BoundTo): string | undefined {
 }
 
 /**
- * The name of the node that a binding means; undefined for paths that are not read.
+ * The name of the node that a binding refers to; undefined for unsupported paths.
  *
  * @example nodeName({ xpath: '/order/item[2]', prefixes: new Map() }) // 'item'
  */

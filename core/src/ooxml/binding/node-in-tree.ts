@@ -4,7 +4,7 @@ import type { BindingStep } from './location-path.js';
 /** Namespaces in force, by prefix of the file. */
 export type Namespaces = ReadonlyMap<string, string>;
 
-/** Returns the element changed, or with that attribute changed; undefined if it cannot be. */
+/** Returns the element with its content or the given attribute changed; undefined if no change is possible. */
 export type NodeChange = (
   element: XmlElement,
   attribute: string | undefined,
@@ -75,7 +75,7 @@ function isNamed(element: XmlElement, { namespace, name }: BindingStep, namespac
   return local === name && (namespaces.get(prefix) ?? '') === namespace;
 }
 
-/** True if an attribute is that of a step. One without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
+/** True if a step names this attribute. One without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
 function isAttribute(attribute: string, { namespace, name }: BindingStep, namespaces: Namespaces): boolean {
   const [prefix, local] = split(attribute);
   return local === name && (prefix === '' ? '' : (namespaces.get(prefix) ?? '')) === namespace;

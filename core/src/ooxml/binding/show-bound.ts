@@ -12,9 +12,10 @@ import { type BoundText, boundText } from './shown-text.js';
 import { readablePart, storesOf } from './stores.js';
 
 /**
- * The package with current values in the controls of its stories. Nothing is written; only reads of the parts change.
- * @param parts stories that may have some
- * @param log takes what cannot be read
+ * The package with current values in the controls of its stories. The bytes of the parts stay; only their XML as read
+ * changes.
+ * @param parts stories that may contain bound controls
+ * @param log receives reports of data that cannot be read
  *
  * @example
  * ```ts
@@ -55,7 +56,7 @@ class BoundSource {
     this.#stores = storesOf(pkg, mainPart(pkg));
   }
 
-  /** The tree; the same object if no control shows another value. */
+  /** Returns the tree with current values; the same object if no control changes. */
   shownIn(shown: XmlElement): XmlElement {
     const next = shown.name === 'w:sdt' ? this.#control(shown) : shown;
     let changed = false;
@@ -75,8 +76,8 @@ class BoundSource {
     const stored = this.#stored(binding);
     const text = stored === undefined ? undefined : boundText(properties, stored);
     const isPlaceholder = child(properties, 'w:showingPlcHdr') !== undefined;
-    // The control keeps its content if the data has no text for it, has an empty text while a placeholder shows, or is
-    // shown already.
+    // The control keeps its content if the data has no text for it, if the text is empty and a placeholder shows, or if
+    // the control already shows the text.
     if (!text || (text.text === '' && isPlaceholder) || text.text === shownText(content)) return control;
     const look = isPlaceholder ? child(properties, 'w:rPr') : firstLook(content);
     const next = withText(content, runOf(text, look));
@@ -156,7 +157,7 @@ const TEXT: ReadonlySet<string> = new Set([
   'w:sdt',
 ]);
 
-/** The content with a run in place of its text; undefined if it contains rows or tables. */
+/** The content with its text replaced by a run; undefined if it contains rows or tables. */
 function withText(content: XmlElement, run: XmlElement): XmlElement | undefined {
   const elements = content.children.filter((node) => typeof node !== 'string');
   if (elements.some(({ name }) => name === 'w:tr' || name === 'w:tbl')) return undefined;
@@ -171,7 +172,7 @@ function withText(content: XmlElement, run: XmlElement): XmlElement | undefined 
   );
 }
 
-/** Children of a paragraph with one run in place of all that shows text. */
+/** Children of a paragraph, with a single run in place of all text. */
 function replaced(children: readonly XmlNode[], run: XmlElement): readonly XmlNode[] {
   const isText = (node: XmlNode): boolean => typeof node !== 'string' && TEXT.has(node.name);
   const first = children.findIndex(isText);

@@ -20,7 +20,8 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
 export function boundText(properties: XmlElement, stored: string): BoundText | undefined {
   if (children(properties).some(({ name }) => NOT_TEXT.has(name))) return undefined;
   const date = child(properties, 'w:date');
-  // Word stored the date of another calendar, such as the Thai one; the data have that of the Gregorian.
+  // For another calendar, such as the Thai one, the control shows a date of that calendar, but the data has the
+  // Gregorian one.
   if (date && !/^(gregorian|none)/.test(child(date, 'w:calendar')?.attributes['w:val'] ?? 'none')) return undefined;
   if (date) return { text: dateText(date, stored) };
   const list = child(properties, 'w:dropDownList') ?? child(properties, 'w:comboBox');
@@ -55,8 +56,8 @@ function dateText(date: XmlElement, stored: string): string {
 }
 
 /**
- * The sign of a check box in a state, and its font. Its properties name both; if they do not, Word's own check box
- * applies ([MS-DOCX] §2.6.1.7).
+ * The symbol of a checked or unchecked check box, and its font. If the properties do not give them, the symbol of
+ * Word's own check box is used ([MS-DOCX] §2.6.1.7).
  *
  * @param checkbox `w14:checkbox`
  *

@@ -6,7 +6,7 @@ const LAST_NUMBER = 0xfffffffa;
 const END = 0xfffffffe;
 /** Streams below this size are kept in the mini stream. */
 const MINI_CUTOFF = 4096;
-/** The offset in the header of the first sectors of the allocation table, and how many it lists. */
+/** The header lists the first sectors of the allocation table: the offset of this list, and its length. */
 const LISTED_AT = 76;
 const LISTED = 109;
 
@@ -44,7 +44,7 @@ export class Chains {
     return concatBytes(follow(start, this.#miniNext).map((sector) => mini.subarray(sector * 64, sector * 64 + 64)));
   }
 
-  /** The sectors of the allocation table: first the header's list, then its chain of further lists. */
+  /** The sectors of the allocation table: first the header's list, then the chain of sectors with further lists. */
   #tableSectors(): number[] {
     const sectors: number[] = [];
     for (let i = 0; i < LISTED; i++) sectors.push(this.#view.getUint32(LISTED_AT + 4 * i, true));

@@ -1,6 +1,6 @@
 /**
- * The content of a story (body, header, note, cell) as the file states it, typed, before the cascade.
- * Every node keeps the XML it was read from, so that an editor finds the place to change.
+ * The content of a story (body, header, note, cell) as typed nodes with the properties that the file gives, before the
+ * style cascade. Every node keeps the XML it was read from, so that an editor finds the place to change.
  */
 import type { XmlElement } from '../xml/index.js';
 import type { SectionProperties } from './section-properties.js';
@@ -78,7 +78,7 @@ export interface Run {
   readonly xml: XmlElement;
   readonly properties: RunProperties;
   readonly content: readonly RunContent[];
-  /** The innermost of the `w:ins`, `w:del`, `w:moveFrom`, `w:moveTo` around it, outermost first. */
+  /** The tracked changes (`w:ins`, `w:del`, `w:moveFrom`, `w:moveTo`) around the content, outermost first. */
   readonly revisions: readonly Revision[];
 }
 

@@ -34,7 +34,7 @@ export interface DocxModel {
     readonly category?: string;
     readonly lastModifiedBy?: string;
     readonly revision?: string;
-    /** ISO 8601, as are the two below. */
+    /** ISO 8601, like `modified` and `printed`. */
     readonly created?: string;
     readonly modified?: string;
     readonly printed?: string;
@@ -60,7 +60,7 @@ export interface Comment {
   readonly author: string;
   readonly initials?: string;
   readonly date?: string;
-  /** The comment that this one answers. */
+  /** The id of the comment to which this comment replies. */
   readonly answers?: string;
   readonly story: StoryPart;
 }
@@ -104,7 +104,7 @@ export interface NumberingLevel {
   /** A level text such as `%1.%2.`. */
   readonly text: string;
   readonly legal: boolean;
-  /** Level after which this one restarts; 0 never, absent: any higher level. */
+  /** The level whose paragraphs make the numbers of this level restart; 0: never; absent: any higher level. */
   readonly restart?: number;
   readonly suffix: 'tab' | 'space' | 'nothing';
   readonly justification: 'left' | 'center' | 'right';
@@ -130,7 +130,7 @@ export interface NumberingDefinitions {
       readonly levels: ReadonlyMap<number, NumberingLevel>;
       readonly numStyleLink?: string;
       readonly multiLevelType?: string;
-      /** True if its numbers restart in each section (`w15:restartNumberingAfterBreak`). */
+      /** True if the list's numbers restart in each section (`w15:restartNumberingAfterBreak`). */
       readonly restartsInSections?: true;
     }
   >;
@@ -168,7 +168,7 @@ export interface FontTableEntry {
   readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
   readonly pitch?: 'fixed' | 'variable' | 'default';
   readonly charset?: string;
-  /** True if its characters are noted (`w:sig`): the font was installed when the document was saved. */
+  /** True if the font table has the font's signature (`w:sig`): the font was installed when the document was saved. */
   readonly signed?: boolean;
   /** Embedded faces: relationship id and obfuscation key by kind. */
   readonly embedded: readonly {
@@ -224,7 +224,7 @@ export interface MathProperties {
   readonly operatorLimits?: string;
   /** `m:smallFrac`: displayed fractions are as small as those in a line of text. */
   readonly smallFractions?: boolean;
-  /** `m:brkBin`: `before` the break, `after` it, or `repeat`; of the operator at which a formula is broken. */
+  /** `m:brkBin`: the operator at a line break is `before` the break, `after` it, or on both lines (`repeat`). */
   readonly operatorAtBreak?: string;
   /** `m:dispDef` is off: the following members have no effect. */
   readonly displayDefaultsOff?: boolean;
@@ -233,6 +233,6 @@ export interface MathProperties {
   readonly rightMargin?: Twip;
   /** `m:wrapIndent`: the indent of a formula's lines after the first; an inch if the file states none. */
   readonly wrapIndent?: Twip;
-  /** `m:wrapRight`: they end at the right instead. */
+  /** `m:wrapRight`: lines after the first are aligned right instead. */
   readonly wrapRight?: boolean;
 }

@@ -8,19 +8,19 @@ interface Step<T> {
   value?: T;
 }
 
-/** Formatting that never repeats must not use memory: from this number on nothing new is cached. */
+/** The maximum number of cached states, so that formatting that never repeats does not fill the memory. */
 const MOST_STEPS = 4096;
 
 /**
  * The values that containers had before, by their children. A document repeats a few dozen `w:rPr` many thousand times,
  * and the parser gives equal tags the same attributes object: the same children in the same order then mean the same
- * value, found without reading it again, and equal formatting is one object.
+ * value, so it is found without reading it again, and equal formatting is the same object.
  */
 export class PropertyMemo<T> {
   readonly #start: Step<T> = {};
   #steps = 0;
 
-  /** The value of an equal container, or else the result of `read`. Containers of containers are always read. */
+  /** The cached value of an equal container, else the result of `read`. Elements with nested content are not cached. */
   of(container: XmlElement, read: (container: XmlElement) => T): T {
     let step = this.#start;
     for (const node of container.children) {

@@ -25,7 +25,7 @@ import { noFormats, type Reading } from './reading.js';
 
 export interface ReadOptions {
   readonly limits: Limits;
-  /** Receives statements of the file that the model cannot represent. */
+  /** Receives diagnostics about content that the model cannot represent. */
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
   /** Reads content in other formats (`loadChunkReader`); without it such content is left out and reported. */

@@ -17,7 +17,7 @@ export interface Reading {
   readonly formats?: KnownFormats;
 }
 
-/** One value for each formatting of runs and paragraphs, which may repeat many times. */
+/** The formatting of runs and paragraphs read so far: equal formatting, which may repeat many times, is one object. */
 export interface KnownFormats {
   readonly run: PropertyMemo<RunProperties>;
   readonly paragraph: PropertyMemo<ParagraphProperties>;
@@ -25,5 +25,5 @@ export interface KnownFormats {
 
 export const noFormats = (): KnownFormats => ({ run: new PropertyMemo(), paragraph: new PropertyMemo() });
 
-/** The one empty value: readers share it, so that equal emptiness is the same object. */
+/** The empty value that all readers share, so that it can be compared by identity. */
 export const NOTHING: object = Object.freeze({});

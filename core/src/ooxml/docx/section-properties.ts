@@ -20,7 +20,7 @@ export interface SectionProperties {
   readonly type?: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
   readonly pageSize?: { readonly width: Twip; readonly height: Twip; readonly landscape: boolean };
   readonly margins?: {
-    /** The top margin. If it is negative, the body keeps its place regardless of the height of the header. */
+    /** The top margin. If it is negative, the body begins at its absolute value, whatever the height of the header. */
     readonly top: Twip;
     readonly bottom: Twip;
     readonly left: Twip;
@@ -39,7 +39,7 @@ export interface SectionProperties {
   readonly pageNumbers?: {
     readonly format?: string;
     readonly start?: number;
-    /** The heading level, from 1, whose number precedes that of the page. */
+    /** The heading level, from 1, whose number precedes the page number. */
     readonly chapterStyle?: number;
     readonly chapterSeparator?: 'hyphen' | 'period' | 'colon' | 'emDash' | 'enDash';
   };

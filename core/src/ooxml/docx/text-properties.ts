@@ -10,7 +10,7 @@ export interface ColorValue {
   readonly value: string;
   /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the color as it is. */
   readonly theme?: { readonly color: string; readonly tint?: number; readonly shade?: number };
-  /** A DrawingML color that overrides both, as in text fills (`w14:solidFill`, the first `w14:gs`). */
+  /** A DrawingML color that overrides `value` and `theme`, as in text fills (`w14:solidFill`, the first `w14:gs`). */
   readonly drawn?: XmlElement;
 }
 
@@ -18,7 +18,7 @@ export interface Border {
   /** ST_Border: `single`, `double`, `dotted`, `nil`, `none`... */
   readonly style: string;
   readonly width: EighthPoint;
-  /** Points between border and text. */
+  /** The distance between border and text, in points. */
   readonly space: number;
   readonly color: ColorValue;
   readonly shadow?: true;
@@ -75,7 +75,7 @@ export interface RunProperties {
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
   /**
-   * The element with the color of the letters' outlines (`w14:textOutline`); text without a fill shows nothing else.
+   * The element with the color of the letters' outlines (`w14:textOutline`); without a fill, only the outlines show.
    */
   readonly textLine?: XmlElement;
   /** The radius of a glow around the letters (`w14:glow`). */
@@ -86,7 +86,7 @@ export interface RunProperties {
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */
   readonly scale?: number;
-  /** Kerning from this size on; 0 for none. */
+  /** The minimum font size for kerning; 0 for none. */
   readonly kern?: HalfPoint;
   /** Raised (positive) or lowered baseline. */
   readonly position?: HalfPoint;
@@ -118,12 +118,12 @@ export interface RunProperties {
 /** `w:eastAsianLayout` (§17.3.2.10). Neighboring runs of one `id` are set together. */
 export interface EastAsianLayout {
   readonly id: string;
-  /** Two lines of small letters in one. */
+  /** True if the text is set as two lines of small letters within one line. */
   readonly combine: boolean;
   readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
-  /** Rotated to the left out of the line, so that text is horizontal in vertical lines. */
+  /** True if the text is rotated to the left, so that it is horizontal in vertical lines. */
   readonly vert: boolean;
-  /** True if rotated text is made no wider than the line is high. */
+  /** True if rotated text is compressed to fit the line height. */
   readonly vertCompress: boolean;
 }
 

@@ -6,7 +6,7 @@ const PART = 'EncryptionInfo';
 const HASH_NAMES = ['SHA1', 'SHA256', 'SHA384', 'SHA512'] as const;
 export type HashName = (typeof HASH_NAMES)[number];
 
-/** The use of one key: the attributes that `keyData` and `encryptedKey` have in common. */
+/** The parameters of encryption with one key: the attributes that `keyData` and `encryptedKey` have in common. */
 export interface CipherUse {
   readonly salt: Uint8Array;
   readonly blockBytes: number;
@@ -19,7 +19,7 @@ export interface CipherUse {
 export interface AgileInfo {
   /** The encryption of the package. */
   readonly data: CipherUse;
-  /** The package's key, encrypted under the password's. */
+  /** The package key, encrypted under a key derived from the password. */
   readonly password: CipherUse & {
     readonly rounds: number;
     readonly verifierInput: Uint8Array;

@@ -35,7 +35,7 @@ export function decryptAgile(
   return decryptSegments(info.data, key, held, signal);
 }
 
-/** The key of the package, which is encrypted under the password's. Undefined if that is not the right one. */
+/** Decrypts the package key with the password. Undefined if the password is wrong. */
 function packageKey({ password: use }: AgileInfo, password: string, signal?: AbortSignal): Uint8Array | undefined {
   const hash = HASHES[use.hash];
   const base = stretched(hash, use.salt, password, use.rounds, signal);
@@ -48,7 +48,7 @@ function packageKey({ password: use }: AgileInfo, password: string, signal?: Abo
   return open(use.keyValue, KEY_VALUE).subarray(0, use.keyBytes);
 }
 
-/** The message authentication code over the encrypted stream, its size included. Some programs write none. */
+/** Checks the message authentication code of the encrypted stream, including its size. Some programs write none. */
 function checkIntegrity({ data, integrity }: AgileInfo, key: Uint8Array, held: Uint8Array): void {
   if (!integrity) return;
   const hash = HASHES[data.hash];

@@ -15,7 +15,7 @@ const refusal = async (bytes: Uint8Array, password?: string, signal?: AbortSigna
   }
 };
 
-/** Lengths around those of segments and cipher blocks: an archive may end within a block. */
+/** Archive lengths near the sizes of segments and cipher blocks, since an archive may end within a block. */
 const LENGTHS = [1, 16, 100, 4095, 4096, 4097, 8192, 70_001];
 
 describe('unwrapped', () => {
@@ -50,7 +50,7 @@ describe('unwrapped', () => {
 
   it('refuses a package that was changed after it was encrypted', async () => {
     const file = agileEncrypted(archiveOf(70_001), 'a');
-    // The stream of the package is the first in the file.
+    // Changes a byte of the package stream, which is the first in the file.
     file[512 + 5000] ^= 1;
     expect(await refusal(file, 'a')).to.match(
       /^INVALID_DOCUMENT EncryptedPackage: it is damaged, or was changed after/,

@@ -48,7 +48,7 @@ export function decryptStandard(
   return decrypt(blocks).subarray(0, size);
 }
 
-/** §2.3.4.7: the hash of the block's number, widened by two hashes of its bytes in a pattern. */
+/** §2.3.4.7: hashes `hash` with block number 0. The key is two hashes of the result, XORed into constant patterns. */
 function keyOf(hash: Uint8Array, length: number): Uint8Array {
   const final = sha1(concatBytes([hash, littleEndian(0)]));
   const half = (filling: number): Uint8Array => {

@@ -1,26 +1,27 @@
 import type { XmlElement } from '../xml/index.js';
 
-/** A complex field around a place. */
+/** A complex field that encloses the current position. */
 export interface AroundField<T> {
   readonly of: T;
-  /** True from its beginning to its separator. */
+  /** True between the beginning and the separator of the field. */
   inCode: boolean;
 }
 
 /**
- * The complex fields around a place, the outermost first, as their marks are passed in the order of the text: `begin`,
- * `separate` and `end` of `w:fldChar` nest (ECMA-376-1 §17.16.18). Marks without a partner are ignored.
+ * Tracks the complex fields that enclose the current position, outermost first, while field characters are passed in
+ * text order: `begin`, `separate` and `end` of `w:fldChar` nest (ECMA-376-1 §17.16.18). Unmatched field characters are
+ * ignored.
  */
 export class FieldsAround<T = undefined> {
   readonly fields: AroundField<T>[] = [];
   #codes = 0;
 
-  /** True if the place is in the code of a field, also of one around: text there does not show. */
+  /** True if the current position is in the code of an enclosing field: text there is not shown. */
   get inCode(): boolean {
     return this.#codes > 0;
   }
 
-  /** Passes a `w:fldChar` and returns the field that it ends. `begun` is noted for one that it begins. */
+  /** Passes a `w:fldChar` and returns the field that ends there. If a field begins there, `begun` is stored with it. */
   pass({ attributes }: XmlElement, begun: T): T | undefined {
     const type = attributes['w:fldCharType'];
     const inner = this.fields.at(-1);

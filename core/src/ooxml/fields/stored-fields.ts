@@ -5,11 +5,11 @@ import { FieldsAround } from './fields-around.js';
 export interface StoredField {
   /** `w:fldSimple`, or the `w:fldChar` that begins it. */
   readonly mark: XmlElement;
-  /** The text of its code, without that of fields in it. */
+  /** The text of the field code, without the codes of nested fields. */
   readonly code: string;
-  /** The text of its result, with that of fields in it. */
+  /** The text of the field result, including the results of nested fields. */
   readonly result: string;
-  /** The innermost field in whose code it is. */
+  /** The innermost field whose code contains this field. */
   readonly inCodeOf: StoredField | undefined;
 }
 

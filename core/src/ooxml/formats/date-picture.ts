@@ -2,7 +2,7 @@ import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { dateFormat } from './intl.js';
 import { type Moment, timeOf } from './moment.js';
 
-/** Items of a date picture (ECMA-376-1 §17.16.4.1), literals in quotes, and any other character. */
+/** Matches the parts of a date picture: items (ECMA-376-1 §17.16.4.1), literals in quotes, and any other character. */
 const ITEM =
   /'([^']*)'|([dD]{1,4}|M{1,4}|[yY]{3,4}|[yY]{1,2}|h{1,2}|H{1,2}|m{1,2}|[sS]{1,2}|[aA][mM]\/[pP][mM])|([\s\S])/g;
 
@@ -10,7 +10,7 @@ const ITEM =
 const LONGEST = 200;
 
 /**
- * The moment by a picture such as `d MMMM yyyy`, names in the language of the locale.
+ * Formats a moment by a picture such as `d MMMM yyyy`, with names in the language of the locale.
  *
  * @example datePicture(momentInUtc(0), 'd MMMM yyyy', 'en') // '1 January 1970'
  */
@@ -57,7 +57,7 @@ function written(item: string, moment: Moment, names: Names): string {
 /** Languages whose months Windows, and so Word, abbreviates to three letters without a full stop, but ICU not always. */
 const THREE_LETTERS = /^(da|de|en|pt|ru|sv|uk)\b/i;
 
-/** The words of a moment in a language. */
+/** The names that a moment has in a language: its weekday, month and so on. */
 class Names {
   readonly #time: number;
 

@@ -3,7 +3,7 @@ import { ownEntry } from '../../base/tables.js';
 /**
  * The letter case that formats such as `\* Upper` request (ECMA-376-1 §17.16.4.3), applied in order: Microsoft's advice
  * for a text in capitals is `\* Lower \* FirstCap` (Q80307), because `FirstCap` leaves the other letters unchanged.
- * `Caps` does not: addresses stored in capitals become `12 Main Street`.
+ * `Caps` changes them to small letters: addresses stored in capitals become `12 Main Street`.
  *
  * @example inCase('total', ['Upper']) // 'TOTAL'
  */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { datePicture, formatted, momentInUtc } from './index.js';
 
-/** Languages of every way to write numbers and dates that CLDR has. */
+/** Locales for every way to write numbers and dates in CLDR. */
 const LOCALES = [
   ...['en-US', 'en-GB', 'en-IN', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'fr-CA', 'es-ES', 'es-MX', 'it-IT'],
   ...['pt-BR', 'pt-PT', 'nl-NL', 'sv-SE', 'da-DK', 'nb-NO', 'fi-FI', 'is-IS', 'pl-PL', 'cs-CZ', 'sk-SK', 'hu-HU'],

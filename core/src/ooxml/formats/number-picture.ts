@@ -11,7 +11,7 @@ import { type Separators, separatorsOf } from './separators.js';
 export const pictured = (value: number, picture: string, locale: string): string => write(value, picture, locale, ' ');
 
 /**
- * The same without the padding, which is only a gap in running text.
+ * Formats a number as `pictured` does, but without the padding, which would be a gap in running text.
  *
  * @example formatted(15, '$###', 'en') // '$15'
  */
@@ -56,11 +56,11 @@ const digitsOf = (value: number, decimals: number): string =>
 const hasSign = ({ whole, fraction }: NumberPicture): boolean =>
   [...whole, ...fraction].some(({ kind }) => kind === 'sign');
 
-/** The whole part, from right to left: each place takes one digit, the leftmost place all remaining digits. */
+/** The integer part, from right to left: each digit position takes one digit, the leftmost one all remaining digits. */
 function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group, size }: Separators): string {
   const { whole, grouped } = picture;
   const first = whole.findIndex(({ kind }) => kind === 'digit');
-  // A zero before the point is written only if the picture requests it.
+  // A zero before the decimal point is written only if the picture requests it.
   let left = digits === '0' ? '' : digits;
   let out = '';
   let count = 0;
@@ -80,7 +80,7 @@ function wholeOf(picture: NumberPicture, digits: string, signs: Signs, { group, 
       left = left.slice(0, -1);
     } else if (token.item === '0') put('0');
     else if (signs.padding !== '') put(signs.padding);
-    // `x` in the first place drops digits that do not fit.
+    // `x` as the first digit position drops the digits that do not fit.
     if (at === first && token.item !== 'x') for (; left !== ''; left = left.slice(0, -1)) put(left.slice(-1));
   }
   return signs.sign === '-' && !signs.stated ? `-${out}` : out;

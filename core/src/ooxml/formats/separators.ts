@@ -4,7 +4,7 @@ import { numberFormat } from './intl.js';
 export interface Separators {
   readonly group: string;
   readonly decimal: string;
-  /** Digits of the groups after the last three: two in India. */
+  /** The number of digits in groups other than the rightmost one: two in India. */
   readonly size: number;
 }
 
@@ -19,7 +19,7 @@ export function separatorsOf(locale: string): Separators {
   const format = numberFormat(locale, { numberingSystem: 'latn' });
   let separators = known.get(format);
   if (!separators) {
-    // Seven digits: some locales leave four ungrouped.
+    // The sample has seven digits, because some locales do not group four.
     const parts = format.formatToParts(1234567.8);
     const part = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
       parts.find((one) => one.type === type)?.value ?? otherwise;

@@ -3,9 +3,9 @@ import { dateFormat } from './intl.js';
 import { type Moment, momentInUtc, timeOf } from './moment.js';
 
 /**
- * A date as people of a language write one, with or without a time of day; undefined if the text is none. Word reads
- * the text of a field so before it applies a date picture: digits in the order of the language,
- * or in the one that makes them a date, and names of months.
+ * A date as people of a language write one, with or without a time of day; undefined if the text is not a date. Word
+ * reads the text of a field this way before it applies a date picture: numbers in the order of the language, or in
+ * another order that gives a date, and names of months.
  *
  * @example writtenDate('15.04.2013', 'de')?.month // 4
  * @example writtenDate('4/15/2013 5:28 PM', 'en-US')?.hour // 17

@@ -13,7 +13,7 @@ const MAGIC: readonly (readonly [kind: ImageKind, offset: number, bytes: readonl
   ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
   // ` EMF` after the bounds of the header record ([MS-EMF] §2.3.4.2).
   ['emf', 40, [0x20, 0x45, 0x4d, 0x46]],
-  // A placeable header, or a bare one for memory or disk ([MS-WMF] §2.3.2).
+  // WMF files: with a placeable header, or with a plain one for memory or disk ([MS-WMF] §2.3.2).
   ['wmf', 0, [0xd7, 0xcd, 0xc6, 0x9a]],
   ['wmf', 0, [0x01, 0x00, 0x09, 0x00]],
   ['wmf', 0, [0x02, 0x00, 0x09, 0x00]],
@@ -51,6 +51,6 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   return /<svg[\s>]/.test(latinText(bytes, 0, 1024)) ? 'svg' : undefined;
 }
 
-/** A run of bytes as text, for the formats that are or contain text. */
+/** A range of bytes as text, for the formats that are or contain text. */
 export const latinText = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));

@@ -10,7 +10,7 @@ describe('isOpaque', () => {
   it('is true of photographs, and of PNG files without opacities', () => {
     expect(isOpaque(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).to.equal(true);
     const palette = mask.slice();
-    // The chunk of opacities under another name.
+    // Renames the chunk of opacities (tRNS), so that readers ignore it.
     const at = palette.findIndex((byte, i) => byte === 0x74 && palette[i + 1] === 0x52 && palette[i + 2] === 0x4e);
     palette[at] = 0x78;
     expect(isOpaque(palette)).to.equal(true);

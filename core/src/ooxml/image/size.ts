@@ -69,7 +69,7 @@ function readJpeg(view: DataView, bytes: Uint8Array): Size | undefined {
   let density: Pick<ImageSize, 'dpiX' | 'dpiY'> = {};
   for (let at = 2; at + 9 < view.byteLength; ) {
     const marker = view.getUint8(at + 1);
-    // Fill bytes before a marker, and markers without a length (ITU-T T.81 §B.1.1).
+    // Skips fill bytes before a marker, and markers without a length (ITU-T T.81 §B.1.1).
     if (view.getUint8(at) !== 0xff || marker === 0xff) {
       at++;
       continue;

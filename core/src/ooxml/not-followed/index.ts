@@ -13,7 +13,7 @@ import { RULES, type Rule } from './rules.js';
 
 export { RULES, type Rule } from './rules.js';
 
-/** The parts whose markup is drawn, by content type; a glossary is none of them. */
+/** Content types of the parts whose markup is drawn; the glossary is not among them. */
 const DRAWN =
   /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing|themeOverride)\+xml$/i;
 
@@ -54,10 +54,10 @@ for (const rule of RULES) {
   else BY_ELEMENT.set(rule.element, [rule]);
 }
 
-/** The main part and what it refers to, one step further for the charts of headers and notes. */
+/** The main part, and all drawn parts that it leads to, such as the charts in headers and notes. */
 function drawnParts(pkg: Package): ReadonlySet<PartName> {
   const parts = new Set<PartName>([mainPart(pkg)]);
-  // The set grows while it is walked.
+  // Parts that are added during the loop are visited too.
   for (const source of parts) {
     for (const { external, target } of pkg.relationships(source)) {
       if (!external && DRAWN.test(pkg.part(target)?.contentType ?? '')) parts.add(target);
@@ -66,7 +66,7 @@ function drawnParts(pkg: Package): ReadonlySet<PartName> {
   return parts;
 }
 
-/** The root of a part; undefined if its reader reports that it is not well-formed. */
+/** The root of a part; undefined if it is not well-formed, which its own reader reports. */
 function readable(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.xml(part);

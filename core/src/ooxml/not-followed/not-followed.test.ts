@@ -5,14 +5,14 @@ import { openPackage } from '../opc/index.js';
 import { element, namespaceOf, type XmlElement } from '../xml/index.js';
 import { RULES, type Rule, reportNotFollowed } from './index.js';
 
-/** The places and words of what is reported of a document. */
+/** The part and description of each diagnostic for a document. */
 function reported(parts: Partial<Parameters<typeof buildDocx>[0]>): readonly string[] {
   const log = new DiagnosticLog();
   reportNotFollowed(openPackage(buildDocx({ body: p('x'), ...parts })), log);
   return log.all.map((each) => ('what' in each && 'part' in each ? `${each.part}: ${each.what}` : each.code));
 }
 
-/** The element of a rule, with an attribute of a value that matches. */
+/** An element that the rule matches, with an attribute value that matches. */
 function elementOf({ element: name, attribute, ...rule }: Rule): XmlElement {
   const [prefix = ''] = name.split(':');
   const isQualified = /^(w|w14|w15|m)$/.test(prefix) && !attribute?.includes(':');

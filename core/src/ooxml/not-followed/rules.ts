@@ -9,7 +9,7 @@ export interface Rule {
   matches(element: XmlElement): boolean;
   /** Returns the words of the diagnostic; absent for a rule that is a condition of another one. */
   readonly what?: (element: XmlElement) => string;
-  /** A rule that the document must meet too. */
+  /** A second rule that the document must match too. */
   readonly with?: Rule;
 }
 
@@ -38,9 +38,9 @@ const STRIPES = 'horzStripe vertStripe diagStripe reverseDiagStripe horzCross di
   .join('|');
 
 /**
- * Rules, set apart by semicolons and ends of lines: `element`, `element@attribute`, and a condition on its value: `on`
- * for switches, `= a|b`, or `!= a|b`. After `&` is markup that the document must hold too, after `>` a child that the
- * element must have.
+ * Rules, separated by semicolons and ends of lines: `element`, `element@attribute`, and a condition on its value: `on`
+ * for switches, `= a|b`, or `!= a|b`. `&` adds markup that the document must also contain, `>` a child that the element
+ * must have.
  */
 const MARKUP = `
 w:adjustRightInd@val = 0|false|off & w:docGrid@type = linesAndChars|snapToChars; w:textboxTightWrap@val != none;
@@ -95,7 +95,7 @@ function readRule(text: string): Rule {
   const [prefix] = element.split(':');
   const key = attribute && (QUALIFIED.test(element) && !attribute.includes(':') ? `${prefix}:${attribute}` : attribute);
   const test = (value: string | undefined): boolean => {
-    // A switch element without a value is on. For any other missing attribute, the default changes nothing.
+    // A switch element without a value is on. Any other missing attribute does not match: its default changes nothing.
     if (operator === 'on') return isOn(value, attribute === 'val');
     if (value === undefined) return false;
     return operator === undefined || values.has(value) === (operator === '=');
@@ -129,5 +129,5 @@ const LISTED: readonly Rule[] = [
     .map(readRule),
 ];
 
-/** All rules, conditions alone among them. */
+/** All rules, including the ones that are only conditions of others. */
 export const RULES: readonly Rule[] = LISTED.flatMap((rule) => (rule.with ? [rule, rule.with] : [rule]));

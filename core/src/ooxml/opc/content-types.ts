@@ -70,11 +70,11 @@ export class ContentTypes {
   }
 }
 
-/** The key of the part whose type an element states. */
+/** The key of the part that an `Override` element names; undefined for other elements. */
 const overridden = (node: XmlNode): string | undefined =>
   typeof node === 'string' || node.name !== 'ct:Override' ? undefined : typeKey(node.attributes.PartName ?? '');
 
-/** Records a type. Throws if it contradicts another one, since readers would differ in the one they take. */
+/** Records a type. Throws if the key already has another type, since readers would differ in the one they take. */
 function state(types: Map<string, string>, key: string, type: string): void {
   const known = types.get(key);
   if (known !== undefined && known !== type) {

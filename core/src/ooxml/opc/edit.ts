@@ -12,8 +12,8 @@ const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships
 const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /**
- * The package with `part` added, or in place of the part of the same name; its content type is added if necessary.
- * Throws VALIDATION_ERROR for an invalid part name.
+ * The package with `part` added, or with `part` replacing the part of the same name; its content type is added if
+ * necessary. Throws VALIDATION_ERROR for an invalid part name.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/
 export const withPart = (source: Package, part: Part): Package => withParts(source, [part]);
 
 /**
- * The same for many parts at once, at the cost of one call.
+ * The package with several parts added or replaced, at the cost of one call of `withPart`.
  *
  * @example
  * ```ts
@@ -83,7 +83,8 @@ export function withXml(source: Package, name: PartName, root: XmlElement): Pack
 }
 
 /**
- * The package without a part and its relationships. Relationships of others to it are left: they are the caller's.
+ * The package without a part and its relationships. Relationships from other parts to it stay: the caller must remove
+ * them.
  *
  * @example
  * ```ts
@@ -97,7 +98,7 @@ export function withXml(source: Package, name: PartName, root: XmlElement): Pack
 export const withoutPart = (source: Package, name: PartName): Package => withoutParts(source, [name]);
 
 /**
- * The same for many parts at once, at the cost of one call.
+ * The package without several parts, at the cost of one call of `withoutPart`.
  *
  * @example
  * ```ts
@@ -115,7 +116,7 @@ export function withoutParts(source: Package, names: readonly PartName[]): Packa
   const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
   let { contentTypes } = content;
   for (const key of gone) contentTypes = contentTypes.without(key);
-  // Unused defaults are removed too: a default for macros, for example, would still announce macros.
+  // Defaults of unused extensions are removed too: one for macros, for example, would still announce macros.
   const extensions = new Set(names.map(extensionOf));
   for (const name of parts.keys()) if (!contentTypes.overrides(name)) extensions.delete(extensionOf(name));
   for (const extension of extensions) contentTypes = contentTypes.withoutDefault(extension);

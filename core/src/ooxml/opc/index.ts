@@ -1,7 +1,7 @@
 /**
- * Packages (ECMA-376-2): the bytes of an archive in, parts by name out, and bytes again. `open.ts` opens a package
- * through `zip/`, all limits against hostile archives checked; `package.ts` has its parts (`part.ts`, inflated when
- * first read by `stored-part.ts`, parsed as XML once), `content-types.ts`, `relationships.ts`, and the spelling of
+ * Packages (ECMA-376-2): reads the bytes of an archive as parts by name, and writes them again. `open.ts` opens a
+ * package through `zip/`, all limits against hostile archives checked; `package.ts` has its parts (`part.ts`, inflated
+ * when first read by `stored-part.ts`, parsed as XML once), `content-types.ts`, `relationships.ts`, and the spelling of
  * names (`part-name.ts`). `main-part.ts` finds parts by relationship, `sniff.ts` names the format of other files, and
  * `edit.ts` makes changed packages and saves them. `unwrap.ts` comes first if the archive may be encrypted
  * (`../encryption`) or written as one XML file (`xml-file.ts`: `flat.ts`, or `../word2003`); `archive.ts` makes an

@@ -11,7 +11,7 @@ const WORD = new Set([
   'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
 ]);
 
-/** Other applications by a piece of their main parts' content types. */
+/** Names of other applications, by a substring of their main parts' content types. */
 const OTHERS: readonly (readonly [piece: string, name: string])[] = [
   ['spreadsheetml', 'an Excel workbook'],
   ['ms-excel', 'an Excel workbook'],

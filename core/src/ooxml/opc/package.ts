@@ -8,7 +8,7 @@ import { nameKey, relationshipsPart } from './part-name.js';
 import { readRelationships } from './relationships.js';
 import type { ZipEntry } from './zip/index.js';
 
-/** The content of a package, from which the functions of this folder build the next one. */
+/** The content of a package. Functions in this folder build changed packages from it. */
 export interface PackageContent {
   readonly parts: ReadonlyMap<PartName, Part>;
   readonly contentTypes: ContentTypes;
@@ -20,7 +20,7 @@ export interface PackageContent {
   readonly compression: Compression;
 }
 
-/** Trees by part. Parts never change, so a package and those made from it share them. */
+/** XML trees by part. Parts never change, so a package and the packages made from it share the trees. */
 const parsed = new WeakMap<Part, XmlElement>();
 
 export class OpcPackage implements Package {

@@ -1,10 +1,10 @@
 import { mustBeText } from '../../base/argument.js';
 import type { PartName } from './part.js';
 
-/** The key under which names that count as the same are found: ASCII case does not matter (ECMA-376-2 §6.2.2.3). */
+/** A key that is the same for equivalent part names: ASCII case does not matter (ECMA-376-2 §6.2.2.3). */
 export const nameKey = (name: PartName): string => name.toLowerCase();
 
-/** `docx` of `/a/b.DOCX`; empty without one. */
+/** Returns the extension in lower case: `docx` of `/a/b.DOCX`; empty if there is none. */
 export function extensionOf(name: PartName): string {
   const dot = name.lastIndexOf('.');
   return dot > name.lastIndexOf('/') ? name.slice(dot + 1).toLowerCase() : '';

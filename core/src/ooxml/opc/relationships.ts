@@ -6,7 +6,7 @@ import { percentDecoded, resolveTarget } from './part-name.js';
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 
-/** Strict spells these two in camel case (ISO/IEC 29500-1 §15.2). */
+/** Strict spells these two types in camel case (ISO/IEC 29500-1 §15.2). */
 const RESPELLED: ReadonlyMap<string, string> = new Map([
   ['extendedProperties', 'extended-properties'],
   ['customProperties', 'custom-properties'],
@@ -26,8 +26,8 @@ const transitional = (type: string): string => {
 };
 
 /**
- * Reads a relationships part (ECMA-376-2 §6.5). `exists` returns true for the names of parts: of the spellings that
- * Word accepts for a target, the one that names a part is used.
+ * Reads a relationships part (ECMA-376-2 §6.5). `exists` returns true for the names of parts: Word accepts several
+ * spellings of a target, and the one that names an existing part is used.
  */
 export function readRelationships(
   xml: XmlElement,

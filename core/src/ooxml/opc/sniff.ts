@@ -61,7 +61,7 @@ const BINARY_FORMATS = [
   ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
 ] as const;
 
-/** The streams that distinguish the kinds of compound files. */
+/** The streams by which kinds of compound files are recognized. */
 const TELLING = ['EncryptionInfo', 'EncryptedPackage', ...BINARY_FORMATS.map(([stream]) => stream)];
 
 function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
@@ -78,8 +78,8 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * The first characters of files, as Latin-1 without a byte order mark and the zero bytes of UTF-16, and the format:
- * first the ones that Word and LibreOffice open. 9B A5, DB A5 and 31 BE begin documents of Word before OLE.
+ * The first characters of files, as Latin-1 without a byte order mark and the zero bytes of UTF-16, and the format: the
+ * formats that Word and LibreOffice open come first. 9B A5, DB A5 and 31 BE begin documents of Word before OLE.
  */
 const BEGINNINGS = [
   [/^(<!--|(<\?xml[^>]*>\s*)?<((!doctype )?html|head|body))/i, 'an HTML page'],

@@ -5,7 +5,7 @@ import { inflateEntry, inflateEntryNatively, type ZipEntry } from './zip/index.j
 /** The entry of each part that came from an archive. */
 const entries = new WeakMap<Part, ZipEntry>();
 
-/** Inflates each part with the runtime's own decompression, so that its getter has the bytes. */
+/** Functions that inflate a part with the runtime's own decompression; afterwards the part's getter has the bytes. */
 const inflations = new WeakMap<Part, () => Promise<void>>();
 
 /**
@@ -29,7 +29,7 @@ export function storedPart(entry: ZipEntry, contentType: string, compression: Co
   const part: Part = {
     name: `/${entry.name}`,
     contentType,
-    // An own property, so that a copy by spread has the bytes too.
+    // This getter is an own property, so that a copy by spread has the bytes too.
     get bytes() {
       bytes ??= inflateEntry(entry, compression);
       return bytes;

@@ -14,8 +14,8 @@ export interface UnwrapOptions {
 
 /**
  * The archive of a document that is wrapped in another file: encrypted in a compound file ([MS-OFFCRYPTO]), or spelled
- * as one XML file (Flat OPC, and Word 2003 XML, whose vocabulary becomes that of DOCX). Any other bytes come back as
- * they are.
+ * as one XML file (Flat OPC, and Word 2003 XML, whose vocabulary becomes that of DOCX). Any other bytes are returned
+ * unchanged.
  *
  * Throws INVALID_DOCUMENT, with `password` in its details, where the password is missing or wrong; INVALID_DOCUMENT for
  * what is damaged or was changed after it was encrypted; NOT_AVAILABLE for encryption other than by a password, and for

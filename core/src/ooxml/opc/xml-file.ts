@@ -5,9 +5,7 @@ import { parseXml } from '../xml/index.js';
 import { archiveOf } from './archive.js';
 import { archiveOfFlat } from './flat.js';
 
-/**
- * The number of bytes that must contain the root element's start tag, after a declaration and processing instructions.
- */
+/** The start tag of the root element must end within this many bytes. */
 const HEAD = 16384;
 
 const FLAT = /<(?:[\w.-]+:)?package\s[^<>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;
@@ -19,8 +17,7 @@ const WORD_2003 =
  * `archiveOfFlat` does.
  */
 export function archiveOfXml(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array | undefined {
-  // Every second byte of a tag in UTF-16 is zero, in either order: without them its names read as in all other
-  // encodings.
+  // In UTF-16, every second byte of an ASCII character is zero. Without the zeros, names read as in other encodings.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replaceAll('\0', '');
   if (FLAT.test(head)) return archiveOfFlat(bytes, limits, compression);
   if (!WORD_2003.test(head)) return undefined;

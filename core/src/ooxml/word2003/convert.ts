@@ -24,7 +24,7 @@ export interface DraftPart {
 
 export interface DraftRelationship {
   readonly id: string;
-  /** The end of the type, as `image`. */
+  /** The last segment of the relationship type, such as `image`. */
   readonly type: string;
   readonly target: string;
   readonly external: boolean;
@@ -42,7 +42,7 @@ const KEPT = /^(v|o|w10):/;
 /** The prefix of Word 2003's own vocabulary, and of hints for other programs. */
 const OWN = 'w03:';
 
-/** The elements written in place that have their own part in a package, by kind, with the root of that part. */
+/** Elements that are inline here but have their own part in a package, with the root of that part. */
 const NOTES = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' } as const;
 type NoteKind = keyof typeof NOTES;
 
@@ -58,7 +58,7 @@ export class Word2003Converter {
   readonly #notes: Record<NoteKind, XmlElement[]> = { footnote: [], endnote: [], comment: [] };
   readonly #noteParts: Record<NoteKind, DraftPart>;
   readonly #keepsSpace: boolean;
-  /** Text of shapes without a size, which follows the current paragraph. */
+  /** The text of shapes without a size; it is placed after the current paragraph. */
   #loose: XmlNode[] = [];
 
   constructor(root: XmlElement) {
@@ -80,7 +80,7 @@ export class Word2003Converter {
     return nodes.flatMap((node) => (isElement(node) ? this.#one(node, part) : [node]));
   }
 
-  /** The parts of notes and comments, once all content is converted. */
+  /** Returns the parts with notes and comments, after all content is converted. */
   noteParts(): readonly MadePart[] {
     return (Object.keys(NOTES) as NoteKind[]).flatMap((kind): MadePart[] => {
       if (this.#notes[kind].length === 0) return [];
@@ -151,7 +151,7 @@ export class Word2003Converter {
     return attributes;
   }
 
-  /** VML: a picture names the data of its bytes, which become a part. */
+  /** VML: a picture refers to its image data by name; the data become a part. */
   #kept(source: XmlElement, part: DraftPart): XmlElement {
     const { src, ...others } = source.attributes;
     const attributes = this.#attributes(source.name, others);
@@ -216,7 +216,7 @@ export class Word2003Converter {
     return [element(type ? `w:${kind}` : `w:${kind}Reference`, { 'w:id': id })];
   }
 
-  /** Bookmarks, tracked changes and comments; a number that changed has no counterpart. */
+  /** Bookmarks, tracked changes and comments; a tracked change of numbering has no counterpart. */
   #annotation(source: XmlElement, part: DraftPart): XmlNode[] {
     const { attributes } = source;
     const id = attributes['aml:id'] ?? '0';

@@ -68,7 +68,7 @@ export function word2003Parts(root: XmlElement): readonly WrittenPart[] {
   return written;
 }
 
-/** The styles, and below them the fonts of text that states none. */
+/** The styles, with the default fonts as the document defaults. */
 function stylesOf(
   styles: XmlElement | undefined,
   fonts: XmlElement | undefined,
@@ -81,7 +81,7 @@ function stylesOf(
   return element('w:styles', {}, [defaults, ...(styles ? converter.all(own(styles, 'style'), part) : [])]);
 }
 
-/** Settings, with the mode that no document of 2003 states. */
+/** The settings, with the compatibility mode, which documents of 2003 never have. */
 function settingsOf(docPr: XmlElement | undefined, part: DraftPart, converter: Word2003Converter): XmlElement {
   const settings = docPr ? converter.all(docPr.children, part).filter(isElement) : [];
   const mode = element('w:compatSetting', {

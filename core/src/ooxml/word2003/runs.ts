@@ -30,7 +30,7 @@ export function sideBySide(run: XmlElement): readonly XmlElement[] {
 const runOf = (content: readonly XmlNode[], properties: XmlElement | undefined): XmlElement =>
   element(RUN, {}, properties ? [properties, ...content] : content);
 
-/** A run with the surrounding properties, except the ones that it states itself. */
+/** A run with the properties of the surrounding run, except the ones that it has itself. */
 function within(run: XmlElement, around: XmlElement | undefined): XmlElement {
   if (!around) return run;
   const own = child(run, PROPERTIES);

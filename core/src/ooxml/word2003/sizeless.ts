@@ -8,7 +8,7 @@ import { children, type XmlElement } from '../xml/index.js';
 
 const SHAPE = /^v:(?:shape|rect|roundrect|oval)$/;
 
-/** True if a VML shape has no extent and nothing requests one from its text. */
+/** True if a VML shape has no width or height, and does not fit its size to its text. */
 export function isSizeless({ name, attributes: { style = '' } }: XmlElement): boolean {
   return (
     SHAPE.test(name) &&
@@ -23,13 +23,13 @@ export const shapeBlocks = (shape: XmlElement): readonly XmlElement[] =>
     children(box).flatMap((content) => (content.name.endsWith(':txbxContent') ? children(content) : [])),
   );
 
-/** Points: as wide as the text of a letter, and as high. */
+/** The maximum size in points: as wide and as high as the text area of a Letter page. */
 const WIDEST = 450;
 const HIGHEST = 640;
-/** Dots an inch of a picture that states none. */
+/** The resolution in dots per inch of a picture that gives none. */
 const USUAL = 96;
 
-/** The style with the size of a picture, no larger than a page; undefined if its bytes do not state it. */
+/** The style with the picture's own size, no larger than a page; undefined if the image has no readable size. */
 export function sizedStyle(style: string, bytes: Uint8Array): string | undefined {
   const size = imageSize(bytes);
   if (!size || !(size.width > 0) || !(size.height > 0)) return undefined;

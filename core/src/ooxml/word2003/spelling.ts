@@ -22,7 +22,8 @@ const ATTRIBUTES = pairsOf(
 export const attributeName = (local: string): string => ATTRIBUTES.get(local) ?? camelCase(local);
 
 /**
- * Elements whose values are words of the format, by their names in DOCX; all others have names and texts of the author.
+ * Elements whose values are keywords, by their names in DOCX; the values of all others are names and texts of the
+ * author.
  */
 const ENUMERATED = new Set(
   (
@@ -35,7 +36,7 @@ const ENUMERATED = new Set(
 /** Words that begin with a capital in 2003. */
 const CAPITALIZED = new Set(['suff', 'plt', 'tblLayout', 'tblOverlap', 'family', 'pitch', 'characterSpacingControl']);
 
-/** Values that are other words, by element. */
+/** Values that are other words in DOCX, by element. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tab: { list: 'num' },
   style: { list: 'numbering' },

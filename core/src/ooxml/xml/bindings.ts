@@ -4,14 +4,14 @@ import { QUALIFIED_NAME } from './scope.js';
 
 type Kind = 'element' | 'attribute';
 
-/** The tags of an element without attributes: nine of ten elements have none. */
+/** The tags of an element without attributes, made once: nine of ten elements have no attributes. */
 export interface BareTags {
   readonly start: string;
   readonly empty: string;
   readonly end: string;
 }
 
-/** The bindings of the `xmlns` attributes around a place, looked up from the canonical name to the file's. */
+/** The `xmlns` bindings in force at an element, looked up from the canonical name to the file's. */
 export class Bindings {
   readonly #prefixes: Prefixes;
   /** Qualified names that were looked up so far, by canonical name. */
@@ -33,8 +33,8 @@ export class Bindings {
   }
 
   /**
-   * The qualified name for a canonical one in this place; undefined if its namespace is not declared, or, for an
-   * element without a namespace, if there is a default namespace. Throws VALIDATION_ERROR for an invalid name.
+   * The file's qualified name for a canonical name; undefined if its namespace is not declared, or, for an element
+   * without a namespace, if there is a default namespace. Throws VALIDATION_ERROR for an invalid name.
    */
   name(canonical: string, kind: Kind): string | undefined {
     const names = kind === 'element' ? this.#elements : this.#attributes;
@@ -61,7 +61,7 @@ export class Bindings {
     return tags;
   }
 
-  /** The file's prefix for a canonical one; the default namespace, as an empty prefix, serves elements only. */
+  /** The file's prefix for a canonical prefix. The default namespace, as an empty prefix, applies to elements only. */
   prefix(canonical: string, kind: Kind): string | undefined {
     if (canonical === '') return kind === 'attribute' || this.#prefixes.canonical('') === '' ? '' : undefined;
     return this.#prefixes.ofFile(canonical, kind === 'attribute');

@@ -9,7 +9,7 @@ const AMPERSAND = 0x26;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 
-/** White space of XML 1.0 §2.3; no other space counts. */
+/** White space of XML 1.0 §2.3; other Unicode spaces are not white space. */
 export const isSpace = (code: number): boolean => code === SPACE || code === NEWLINE || code === RETURN || code === TAB;
 
 export function isWhiteSpace(text: string): boolean {
@@ -57,8 +57,8 @@ export function readVerbatim(source: string, start: number, end: number): string
 }
 
 /**
- * A copy of a piece of a part. V8's slice refers to the whole part and keeps its 16 million characters in memory for as
- * long as one word of them; a slice of a joined string refers to that string alone.
+ * A copy of a substring of a part. In V8 a slice refers to the whole part and keeps its 16 million characters in memory
+ * as long as one word of them is used; a slice of a joined string refers to that string alone.
  */
 const textOf = (source: string, start: number, end: number): string => ` ${source.slice(start, end)}`.slice(1);
 

@@ -6,8 +6,8 @@ const DECLARATION = /^<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1
 
 /**
  * The text of an XML part: UTF-8 or UTF-16 by its byte order mark, else by its declaration, else UTF-8 (XML 1.0
- * Appendix F; ECMA-376-2 §6.2.5 allows no others, and the single-byte ones that a declaration names are read too).
- * Throws INVALID_DOCUMENT for an unknown encoding and for bytes that are not in it.
+ * Appendix F; ECMA-376-2 §6.2.5 allows no other encodings, but single-byte ones that a declaration names are read too).
+ * Throws INVALID_DOCUMENT for an unknown encoding and for bytes that are invalid in the encoding.
  *
  * @example decodeXml(Uint8Array.of(0xff, 0xfe, 0x3c, 0), '/word/document.xml') // '<'
  */

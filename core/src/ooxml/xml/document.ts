@@ -60,7 +60,7 @@ export function readXmlDocument<T extends Tag>(
   }
 }
 
-/** The end of the text, as the character after a `<` there: no character has this value, not even U+0000. */
+/** Marks the end of the text as the character after `<`: no real character has this value, not even U+0000. */
 const TEXT = -1;
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -143,7 +143,7 @@ class DocumentReader<T extends Tag> {
     this.#handler.endElement(open);
   }
 
-  /** `<!...`: a comment, CDATA, or else a document type declaration. */
+  /** Reads a construct that begins with `<!`: a comment, CDATA, or else a document type declaration. */
   #declaration(start: number): void {
     if (this.#text.startsWith('<!--', start)) this.#handler.comment(this.#verbatim('<!--', '-->'), start);
     else if (this.#inner && this.#text.startsWith('<![CDATA[', start)) {

@@ -1,11 +1,11 @@
 import { mustBeObject } from '../../base/argument.js';
 
 /**
- * An XML tree that is quick to walk and loses nothing that a document means.
+ * An XML tree that is quick to walk and keeps everything with a meaning for the document.
  *
- * Names are canonical: whatever prefix a file binds to a known namespace, Strict or Transitional, the element is
- * `w:p`, `a:blip`, `wp:inline`, `mc:AlternateContent`... (the table of prefixes is in this folder). An unknown
- * namespace keeps the file's own prefix. `source` keeps the spelling of the file where it differs, for writing.
+ * Names are canonical: whatever prefix a file binds to a known namespace, Strict or Transitional, the element is `w:p`,
+ * `a:blip`, `wp:inline`, `mc:AlternateContent`... (the table of prefixes is in this folder). An unknown namespace keeps
+ * the file's own prefix. `source` keeps the spelling of the file where it differs, for writing.
  */
 export interface XmlElement {
   readonly name: string;

@@ -1,9 +1,9 @@
 /**
- * XML parts: bytes in, a tree of canonical names out, and back. `decode.ts` finds the encoding; `document.ts` reads the
- * text once, with `tag.ts`, `references.ts` and `characters.ts`, and hands what it finds to one of two views.
- * `parse.ts` makes the tree, with `scope.ts` (namespaces in force); `infoset.ts` keeps everything as the file spells
- * it, for signatures. `element.ts` is the tree and how one is made, `query.ts` what is read from it; `write.ts` spells
- * it again. `namespaces.ts` is the table of the prefixes of canonical names.
+ * Reads XML parts as trees of canonical names, and writes them again. `decode.ts` finds the encoding; `document.ts`
+ * reads the text once, with `tag.ts`, `references.ts` and `characters.ts`, and passes each construct to one of two
+ * views. `parse.ts` makes the tree, with `scope.ts` (namespaces in force); `infoset.ts` keeps everything as the file
+ * spells it, for signatures. `element.ts` defines and makes trees, `query.ts` searches them, and `write.ts` writes
+ * them. `namespaces.ts` is the table of the prefixes of canonical names.
  */
 export { escapeText, escapeValue } from '../../base/xml-escape.js';
 export { decodeXml } from './decode.js';

@@ -16,7 +16,7 @@ export interface InfosetElement {
   readonly uri: string;
   /** The attributes in the order of the file, without declarations of namespaces. */
   readonly attributes: readonly InfosetAttribute[];
-  /** The namespaces that it declares, by prefix; the default one under the empty prefix. */
+  /** The namespaces that the element declares, by prefix; the default namespace under the empty prefix. */
   readonly declared: ReadonlyMap<string, string>;
   readonly children: readonly InfosetNode[];
   readonly parent?: InfosetElement;
@@ -77,22 +77,22 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/';
 /** An element without its end tag so far. */
 interface OpenElement {
   readonly element: InfosetElement & { readonly children: InfosetNode[] };
-  /** The namespaces that its declarations hide, by prefix; undefined for a prefix without a binding. */
+  /** The outer bindings that the element's declarations hide, by prefix; undefined for a prefix that was unbound. */
   readonly hidden: readonly (readonly [prefix: string, uri: string | undefined])[];
 }
 
 class InfosetBuilder implements DocumentHandler<RawTag> {
   readonly #part: string;
   readonly #depth: number;
-  /** The encoding that a declaration may state: OPC allows two (ECMA-376-2 §6.2.5), and the bytes show which it is. */
+  /** Matches the encoding that a declaration may state: of OPC's two (ECMA-376-2 §6.2.5), the one of the bytes. */
   readonly #encoding: RegExp;
   readonly #before: InfosetNode[] = [];
   readonly #after: InfosetNode[] = [];
   #root: InfosetElement | undefined;
   readonly #open: OpenElement[] = [];
   /**
-   * The namespaces in force, by prefix: each element enters its own and removes them again, so that none copies those
-   * above.
+   * The namespaces in force, by prefix: each element adds its own and removes them at its end, so that no element
+   * copies the outer ones.
    */
   readonly #bound = new Map<string, string | undefined>([['xml', XML]]);
 
@@ -102,7 +102,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     this.#encoding = isUtf16 ? /^utf-16(?:le|be)?$/i : /^utf-8$/i;
   }
 
-  /** All of the document, once it is read. */
+  /** The whole document; complete once everything was read. */
   get infoset(): Infoset {
     return { root: this.#root as InfosetElement, before: this.#before, after: this.#after };
   }
@@ -264,7 +264,7 @@ export const textIn = ({ children }: InfosetElement): string =>
  * @example [...elementsBelow(parseInfoset(new TextEncoder().encode('<r><b><c/></b></r>'), 'a.xml').root)].length // 3
  */
 export function* elementsBelow(element: InfosetElement): Generator<InfosetElement> {
-  // An explicit stack: nested generators would hand each element through all levels above it.
+  // Uses an explicit stack: nested generators would pass each element through all levels above it.
   const stack = [element];
   for (let each = stack.pop(); each; each = stack.pop()) {
     yield each;

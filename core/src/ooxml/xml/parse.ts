@@ -1,6 +1,6 @@
 /**
- * The tree of a document, built in one pass. The children of all open elements share one stack: an element removes its
- * own from the top when it closes, as an array of the right size.
+ * The tree of a document, built in one pass. The children of all open elements share one stack: when an element closes,
+ * its children are removed from the top, as an array of the right size.
  */
 import { mustBeObject } from '../../base/argument.js';
 import { isWhiteSpace } from './characters.js';

@@ -4,8 +4,8 @@ import { canonicalPrefix } from './namespaces.js';
 export type Declaration = readonly [prefix: string, uri: string];
 
 /**
- * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied between links, so
- * that a file cannot multiply many declarations by many elements.
+ * The bindings of prefixes at an element: a chain of declarations, the innermost first. Nothing is copied between
+ * links, so that a file cannot multiply many declarations by many elements.
  */
 export class Prefixes {
   readonly #own: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export class Prefixes {
     return prefix === '' ? '' : undefined;
   }
 
-  /** A prefix that the file binds here to the namespace of the canonical one; `named`: not the empty prefix. */
+  /** A prefix that the file binds here to the namespace of the canonical prefix; never the empty one if `named`. */
   ofFile(canonical: string, named: boolean): string | undefined {
     if (canonical !== '' && this.canonical(canonical) === canonical) return canonical;
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {

@@ -18,7 +18,7 @@ export function replaceReferences(text: string, start: number): string {
   let from = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
     const end = text.indexOf(';', at);
-    // The longest that means anything is `&#x10FFFF;`, leading zeros apart.
+    // The longest valid reference is `&#x10FFFF;`, apart from leading zeros.
     if (end < 0 || end - at > 16) throw new XmlFault('"&" begins no reference', start + at);
     const name = text.slice(at + 1, end);
     const value = PREDEFINED.get(name) ?? character(name);

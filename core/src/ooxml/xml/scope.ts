@@ -1,7 +1,7 @@
 import { XmlFault } from './errors.js';
 import { type Declaration, Prefixes } from './prefixes.js';
 
-/** XML 1.0 §2.3, without the colon that namespaces give a meaning. */
+/** Characters that begin a name (XML 1.0 §2.3), without the colon, which separates the prefix. */
 const NAME_START =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F' +
   '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
@@ -24,8 +24,8 @@ export interface StartTag {
 }
 
 /**
- * The namespaces in force at a place of the file, and the canonical name of each qualified name there. A name is
- * checked and resolved once per scope; elements that declare the same namespaces at the same place share a scope.
+ * The namespaces in force at an element, and the canonical name of each qualified name there. A name is checked and
+ * resolved once per scope; elements that declare the same namespaces at the same place share a scope.
  */
 export class NamespaceScope {
   readonly #prefixes: Prefixes;
@@ -48,7 +48,7 @@ export class NamespaceScope {
     return this.#tags;
   }
 
-  /** The scope inside an element that declares these namespaces; `offset` is its place, for a Fault. */
+  /** The scope inside an element that declares these namespaces; `offset` is the element's offset, for a Fault. */
   declare(declarations: readonly Declaration[], offset: number): NamespaceScope {
     const key = declarations.flat().join('\n');
     this.#inner ??= new Map();
@@ -64,7 +64,7 @@ export class NamespaceScope {
     return scope;
   }
 
-  /** The canonical name of an element; `offset` is its place, for the Fault of a name without meaning. */
+  /** The canonical name of an element; `offset` is its place, for the Fault if the name is invalid. */
   element(qualified: string, offset: number): string {
     this.#elements ??= new Map();
     return this.#elements.get(qualified) ?? this.#resolve(qualified, this.#elements, '', offset);

@@ -1,4 +1,4 @@
-/** The length up to which a loop is faster than a call of the encoder; tags are shorter. */
+/** Up to this length, a loop is faster than a call of the encoder; tags are shorter. */
 const SHORT = 48;
 
 /** Text that is encoded piece by piece: no string contains all of it. */
@@ -9,7 +9,7 @@ export class Utf8Text {
 
   /** Appends whole characters: a surrogate pair comes in one piece. */
   add(text: string): void {
-    // No UTF-16 code unit takes more than three bytes.
+    // A UTF-16 code unit takes at most three bytes in UTF-8.
     const needed = this.#length + 3 * text.length;
     if (needed > this.#bytes.length) this.#grow(needed);
     const from = text.length > SHORT ? 0 : this.#addAscii(text);
@@ -18,7 +18,7 @@ export class Utf8Text {
     this.#length += this.#encoder.encodeInto(rest, this.#bytes.subarray(this.#length)).written;
   }
 
-  /** All of it, in an array of the right size. */
+  /** The whole text, in an array of the right size. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

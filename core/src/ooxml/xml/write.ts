@@ -25,7 +25,7 @@ export function writeXml(root: XmlElement): Uint8Array {
   return out.bytes();
 }
 
-/** An open element without its end tag. Those of one depth reuse one object. */
+/** An open element whose end tag is not written yet. The object is reused for all elements at its depth. */
 interface OpenElement {
   children: readonly XmlNode[];
   next: number;
@@ -37,7 +37,7 @@ interface Text {
   add(text: string): void;
 }
 
-/** Enough for the rows of a template; a document without repetition must not be kept twice. */
+/** The number of elements remembered, enough for template rows: other documents must not be in memory twice. */
 const REMEMBERED_ELEMENTS = 20_000;
 
 /** Writes trees without recursion. */
@@ -47,14 +47,14 @@ class TreeWriter {
   readonly #open: OpenElement[] = [];
   #depth = 0;
   /**
-   * Serialized properties by their text, empty while seen only once: a filled template repeats those of a row a
-   * thousand times.
+   * The serialized text of properties, empty until they occur twice: a filled template repeats the properties of a row
+   * a thousand times.
    */
   readonly #properties = new Map<XmlElement, string>();
-  /** The bindings for which those texts are valid. */
+  /** The bindings for which the texts in `#properties` are valid. */
   #bindings: Bindings | undefined;
 
-  /** `remembers`: the number of elements that it remembers. */
+  /** `remembers` is the number of elements whose text the writer remembers. */
   constructor(out: Text, remembers: number) {
     this.#out = out;
     this.#remembers = remembers;
@@ -93,7 +93,7 @@ class TreeWriter {
     }
     this.#out.add(start);
     const [only] = children;
-    // Most output is the text of leaves.
+    // Most output is the text of elements that contain only text.
     if (children.length === 1 && typeof only === 'string') {
       this.#out.add(checked(only, escapeText));
       this.#out.add(end);

@@ -16,7 +16,7 @@ interface Subtable {
   readonly symbol: boolean;
 }
 
-/** `[platform, encoding]`, best first. */
+/** Pairs of `[platform, encoding]`, the preferred ones first. */
 const PREFERENCE: readonly (readonly [number, number])[] = [
   [3, 10],
   [0, 6],
@@ -116,7 +116,7 @@ function fillSegments(cmap: Binary, offset: number, glyphCount: number, bmp: Uin
   const starts = ends + 2 * segments + 2;
   const deltas = starts + 2 * segments;
   const ranges = deltas + 2 * segments;
-  // Overlapping segments could ask for 2^32 steps; together they cover the BMP once.
+  // Overlapping segments could take 2^32 steps; without overlap, all segments together cover the BMP once.
   let budget = 0x20000;
   for (let s = 0; s < segments; s++) {
     const start = cmap.u16(starts + 2 * s);

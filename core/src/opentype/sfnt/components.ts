@@ -1,4 +1,4 @@
-/** A glyph that a composite glyph draws. */
+/** A component of a composite glyph. */
 export interface GlyphComponent {
   /** The offset of its record in the description of the composite glyph. */
   readonly at: number;

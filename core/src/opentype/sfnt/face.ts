@@ -109,7 +109,7 @@ function standaloneBytes(file: SfntFile): Uint8Array {
   return assembleSfnt(file.version, new Map([...file.tables].map(([tag, table]) => [tag, table.bytes])));
 }
 
-/** A short name for a set of bytes: two independent 32-bit multiplicative hashes over whole words, and the length. */
+/** A short fingerprint of bytes: two independent 32-bit multiplicative hashes over whole words, and the length. */
 function fingerprint(bytes: Uint8Array): string {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;

@@ -1,4 +1,4 @@
-/** Glyphs of known files that do not show their character, found by comparing the styles of each family. */
+/** Glyphs of known fonts that do not show their character; they were found by comparing the styles of each family. */
 import type { FaceNames, GlyphFit } from '../../resolved/index.js';
 
 interface Faults {
@@ -13,9 +13,9 @@ const EMPTY_IN_CARLITO = [0x34b, 0x34c, 0x1dc4, 0x1dc5, 0x1dc6, 0x1dc7, 0x1dc8, 
 const CARLITO: Faults = { broken: new Set(EMPTY_IN_CARLITO), reshaped: new Map() };
 
 /**
- * The italics of Carlito 1.104 have U+2260 without its equals sign, and letters with an inverted breve, a double grave
- * and some other marks without the letter. Their underscores leave gaps, but those of Calibri Italic, in files of Word,
- * reach from 162 units before their place to 875 after it.
+ * The italics of Carlito 1.104 have U+2260 without its equals sign, and draw only the mark of letters with an inverted
+ * breve, a double grave and some others. Their underscores leave gaps; in Word's files, the underscore of Calibri
+ * Italic reaches from -162 to 875 units.
  */
 const SLANTED_CARLITO: Faults = {
   broken: new Set([
@@ -46,7 +46,7 @@ const FAULTS: ReadonlyMap<string, Faults> = new Map([
   ['Carlito-Bold', CARLITO],
   ['Carlito-Italic', SLANTED_CARLITO],
   ['Carlito-BoldItalic', SLANTED_CARLITO],
-  // The backtick has a blank of half an em.
+  // The backtick is half an em of blank.
   ['NanumGothic', { broken: new Set([0x60]), reshaped: new Map() }],
 ]);
 

@@ -38,7 +38,7 @@ function firstOf(subtables: readonly Subtable[], left: number, right: number): n
   return undefined;
 }
 
-/** Offsets of the lookups that `kern` names in the default language of a script, without scripts `seen` before. */
+/** Offsets of the `kern` lookups for the default language of a script, without the lookups in `seen`. */
 function kernLookups(gpos: Binary, script: number, seen: Set<number>): number[] {
   const features = gpos.u16(6);
   const lookups = gpos.u16(8);
@@ -61,7 +61,7 @@ function kernLookups(gpos: Binary, script: number, seen: Set<number>): number[] 
   return [...found];
 }
 
-/** Offsets of `latn`, else of `DFLT`, else of the first script, and those of Cyrillic and Greek if they exist. */
+/** Offsets of the script tables: `latn`, else `DFLT`, else the first one, and Cyrillic and Greek if they exist. */
 function simpleScripts(gpos: Binary): number[] {
   const scripts = gpos.u16(4);
   const byTag = new Map<string, number>();

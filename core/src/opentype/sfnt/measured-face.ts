@@ -18,7 +18,7 @@ export abstract class MeasuredFace implements FaceMetrics {
   readonly fixedPitch: boolean;
   readonly line: FaceMetrics['line'];
 
-  /** Takes the metrics of `like`, except the ones that `own` states. */
+  /** Takes the metrics of `like`, except the metrics in `own`. */
   constructor(like: FaceMetrics, own: Partial<FaceMetrics> = {}) {
     this.unitsPerEm = own.unitsPerEm ?? like.unitsPerEm;
     this.bold = own.bold ?? like.bold;

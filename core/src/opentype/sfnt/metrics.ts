@@ -58,9 +58,9 @@ export function readMetrics(file: SfntFile): FaceMetrics {
 }
 
 /**
- * The line of a font as Word sets it: the window figures of OS/2, plus the part of `hhea`'s height that exceeds them
- * (the external leading of GDI). If the font asks for it (fsSelection bit 7), the typographic figures instead.
- * Measured: see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
+ * The line of a font as Word sets it: the `usWinAscent` and `usWinDescent` of OS/2, plus the part of `hhea`'s height
+ * that exceeds them (the external leading of GDI). If bit 7 of fsSelection is set, the typographic metrics are used
+ * instead. Measured: see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
  */
 function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMetrics {
   const hhea = requireTable(file, 'hhea');

@@ -1,4 +1,4 @@
-/** The names of a font (OpenType `name`), in every language it states them. */
+/** Reads the names of a font (OpenType `name`), in all of its languages. */
 import type { FaceNames } from '../../resolved/index.js';
 import type { Binary } from './binary.js';
 

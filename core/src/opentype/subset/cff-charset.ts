@@ -14,7 +14,7 @@ export function withIdentityCharset(cff: Uint8Array): Uint8Array {
   try {
     const top = readTopDict(cff);
     const offset = top.get(CHARSET) ?? 0;
-    // 0 to 2 are predefined charsets of Latin fonts, without CIDs.
+    // Charsets 0 to 2 are predefined for Latin fonts, and have no CIDs.
     if (!top.has(ROS) || offset <= 2) return cff;
     return overwriteCharset(cff, offset, viewOf(cff).getUint16(top.get(CHAR_STRINGS) ?? 0));
   } catch {
@@ -58,7 +58,7 @@ function readIndex(view: DataView, at: number): { start: number; firstEnd: numbe
   return { start: data + offset(0), firstEnd: data + offset(1), end: data + offset(count) };
 }
 
-/** Reads a number of a DICT (table 3). Reals are skipped: no offset is one. */
+/** Reads a number of a DICT (table 3). Reals are skipped, because no offset is a real. */
 function readNumber(view: DataView, at: number): { value: number; size: number } {
   const byte = view.getUint8(at);
   if (byte >= 32 && byte <= 246) return { value: byte - 139, size: 1 };
@@ -72,8 +72,8 @@ function readNumber(view: DataView, at: number): { value: number; size: number }
 }
 
 /**
- * Writes a charset in format 2 with one range, which takes five bytes. Every charset of more than two glyphs has that
- * many, except one in format 1 with a single range: there, as with two glyphs, only the first CID changes.
+ * Overwrites a charset with one range in format 2, which takes five bytes. Charsets of two glyphs, and of format 1 with
+ * a single range, are shorter: in these, only the first CID is changed.
  */
 function overwriteCharset(cff: Uint8Array, offset: number, glyphs: number): Uint8Array {
   if (glyphs < 2) return cff;

@@ -57,7 +57,8 @@ export function composite(
 
 /**
  * Builds a font file of `outlines`, in the order of their numbers, with only the tables that viewers need to draw.
- * Composite glyphs that were made (`isMade`) have up to `parts` parts each; they begin where their outlines begin.
+ * Composite glyphs made by the engine (`isMade`) have up to `parts` parts each; their left side bearing is that of
+ * their outline.
  */
 export function withOutlines(
   tables: ReadonlyMap<string, Uint8Array>,
@@ -93,7 +94,7 @@ function stored(outlines: readonly Uint8Array[]): { readonly glyf: Uint8Array; r
   return { glyf, loca };
 }
 
-/** A full record for each glyph. The writer states the widths of the glyphs that were made. */
+/** Writes a full record for each glyph. The widths of glyphs made by the engine are in the PDF. */
 function metrics(
   tables: ReadonlyMap<string, Uint8Array>,
   outlines: readonly Uint8Array[],

@@ -28,7 +28,7 @@ describe('withFittedGlyphs', () => {
     expect(parts(outline)).to.deep.equal([own]);
     const [left, bottom, right, top] = boxOf(outlineIn(face.bytes(), E));
     expect(boxOf(outline)).to.deep.equal([Math.round(left / 2) + 40, bottom, Math.round(right / 2) + 40, top]);
-    // Offset, then the two scales with 14 binary places.
+    // Reads the offset, then the two scales as F2Dot14.
     expect([14, 16, 18, 20].map((at) => viewOf(outline).getInt16(at))).to.deep.equal([40, 0, 0x2000, 0x4000]);
     expect(outlineIn(fitted, own)).to.deep.equal(outlineIn(face.bytes(), E));
     const metrics = viewOf(readTables(fitted).get('hmtx') as Uint8Array);

@@ -8,9 +8,9 @@ import { openGlyphs } from './subset-truetype.js';
 const MOST_GLYPHS = 0x10000;
 
 /**
- * Returns the font file with the outlines of some glyphs fitted to another width. Each of them draws a copy of its old
- * outline, whose number follows all others. Composite glyphs of the face itself (numbers below `own`) use the copies,
- * and so look as before.
+ * Returns the font file with the outlines of some glyphs fitted to another width. Each of them becomes a composite that
+ * scales a copy of its old outline; the copies are numbered after all other glyphs. Composite glyphs of the face itself
+ * (numbers below `own`) use the copies, and so look as before.
  */
 export function withFittedGlyphs(font: Uint8Array, fits: ReadonlyMap<number, GlyphFit>, own: number): Uint8Array {
   const tables = readTables(font);

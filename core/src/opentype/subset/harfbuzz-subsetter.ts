@@ -35,7 +35,7 @@ interface WebAssemblyRuntime {
   instantiate(module: object): Promise<{ readonly exports: object }>;
 }
 
-/** The size of fonts that may need more than the module's 65 MB: 8,000 ideographs of 19 MB do. */
+/** The minimum size of fonts that may need more than the module's 65 MB, such as 8,000 ideographs of 19 MB. */
 const LARGE = 1 << 22;
 
 /** The memory of the module for large fonts, in pages of 64 KiB. */
@@ -53,7 +53,7 @@ export async function openHarfBuzzSubsetter(module: Uint8Array): Promise<Subsett
       if (cut || bytes.length < LARGE) return cut;
       return start(withMemory(module, ROOM)).then(
         (roomy) => subset(roomy, bytes, glyphs),
-        // A host may not have that much memory.
+        // The host may not be able to provide that much memory.
         () => undefined,
       );
     },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { withMemory } from './wasm-memory.js';
 
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-/** `memory` under its name, and a custom section after it. */
+/** The export section, which exports the memory, and a custom section after it. */
 const EXPORTED = [7, 5, 1, 1, 0x6d, 2, 0];
 const CUSTOM = [0, 2, 1, 0x78];
 

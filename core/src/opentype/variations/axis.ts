@@ -2,7 +2,7 @@
 import type { Binary } from '../sfnt/binary.js';
 import type { SfntFile } from '../sfnt/directory.js';
 
-/** The place of the instance: for each axis a number from -1 to 1, with 0 as the default. */
+/** The coordinates of the instance: for each axis a number from -1 to 1, with 0 as the default. */
 export type AxisPlace = readonly number[];
 
 const MOST_AXES = 64;
@@ -11,7 +11,7 @@ const FIXED = 1 << 14;
 
 export const fixed14 = (table: Binary, at: number): number => table.i16(at) / FIXED;
 
-/** The place of `weight` (100 to 900), all other axes at their defaults; undefined if the weight does not vary. */
+/** The coordinates of `weight` (100 to 900), other axes at their defaults; undefined without a weight axis. */
 export function placeOfWeight(file: SfntFile, weight: number): AxisPlace | undefined {
   const fvar = file.tables.get('fvar');
   if (!fvar) return undefined;
@@ -36,7 +36,7 @@ function normalize(value: number, least: number, usual: number, most: number): n
   return clamped > usual ? (clamped - usual) / (most - usual) : 0;
 }
 
-/** Maps a place by `avar`, along straight lines between the places that it states for each axis. */
+/** Maps coordinates by `avar`, linearly between the pairs of values that it contains for each axis. */
 function bend(avar: Binary | undefined, axis: number, place: number): number {
   if (avar?.u16(0) !== 1 || axis >= avar.u16(6)) return place;
   let at = 8;

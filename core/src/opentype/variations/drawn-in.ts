@@ -1,4 +1,4 @@
-/** Draws outlines in from their edges, as a thinner pen would draw them. */
+/** Insets outlines from their edges, as if a thinner pen had drawn them. */
 import type { GlyphOutline } from '../woff2/index.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 
@@ -8,7 +8,7 @@ export interface Inset {
   readonly up: number;
 }
 
-/** A point that turns more sharply than this is the tip of a stroke, which stays. */
+/** A corner that is sharper than this is the tip of a stroke, which is not moved. */
 const SHARPEST = 1 / 16;
 
 /**
@@ -40,7 +40,8 @@ export function drawnIn(
       const turn = 1 + inX * outX + inY * outY;
       let moveX = turn < SHARPEST ? 0 : (across * (inY + outY)) / turn;
       let moveY = turn < SHARPEST ? 0 : (-up * (inX + outX)) / turn;
-      // No farther than the shorter edge, unless that is shorter than the pen's loss anyway.
+      // A point moves no farther than the shorter edge, except that one and a half times the pen's loss is always
+      // allowed.
       const most = Math.max(Math.min(inLength, outLength), 1.5 * across);
       const length = Math.sqrt(moveX * moveX + moveY * moveY);
       if (length > most) [moveX, moveY] = [(moveX * most) / length, (moveY * most) / length];

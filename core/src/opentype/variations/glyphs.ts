@@ -42,7 +42,7 @@ export function glyphsAtWeight(file: SfntFile, weight: number): GlyphSource {
       const simple = movesOf && readSimpleGlyph(stored);
       const moves = movesOf?.(index, simple);
       if (moves && simple) return movedGlyph(stored, simple, { advance, bearing }, moves);
-      // A space has edges that move, but no outline.
+      // The points at the edges of a space move, but it has no outline.
       const isSpace = moves && stored.length === 0;
       return { bytes: stored.bytes, advance: isSpace ? advanceOf(advance, moves, 0) : advance, bearing };
     },
@@ -64,7 +64,7 @@ function movedGlyph(
   return { bytes: writer.bytes(), advance: advanceOf(advance, moves, points), bearing: Math.round(box[0] - origin) };
 }
 
-/** The advance after the moves: left and right edge are the first two points after the outline's. */
+/** The advance after the moves: the points for the left and right edge follow the outline's points. */
 const advanceOf = (advance: number, { x }: Moves, points: number): number =>
   Math.max(0, Math.round(advance + x[points + 1] - x[points]));
 

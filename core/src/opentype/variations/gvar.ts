@@ -1,11 +1,11 @@
-/** The moves of a glyph's points at a place of the axes (OpenType 1.9, `gvar`). */
+/** Computes how a glyph's points move at given coordinates of the axes (OpenType 1.9, `gvar`). */
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from '../woff2/index.js';
 import { type AxisPlace, fixed14 } from './axis.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 import { spreadMoves } from './spread-moves.js';
 
-/** Moves of all points in font units: first the outline's, then four for its edges (left, right, top, bottom). */
+/** Moves of all points in font units: the outline's, then those of the glyph's left, right, top and bottom edges. */
 export interface Moves {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -34,7 +34,7 @@ export function openMoves(gvar: Binary, place: AxisPlace): ReadMoves {
   };
 }
 
-/** Adds up the deltas at `place`. A glyph has sets of deltas ("tuples"), each with the place where it applies fully. */
+/** Adds up the deltas at `place`, from sets ("tuples"), each with the coordinates where it applies fully. */
 function readMoves(gvar: Binary, table: Binary, place: AxisPlace, glyph: SimpleGlyph | undefined): Moves {
   const points = (glyph?.outline.x.length ?? 0) + EDGES;
   const moves: Moves = { x: new Float64Array(points), y: new Float64Array(points) };
@@ -71,7 +71,7 @@ function add(into: Float64Array, share: number, moves: ArrayLike<number>): void 
   for (let i = 0; i < into.length; i++) into[i] += share * moves[i];
 }
 
-/** Returns the factor of a tuple at a place: 1 at its peak, 0 outside its range. */
+/** Returns the factor of a tuple at the coordinates `place`: 1 at its peak, 0 outside its range. */
 function shareAt(place: AxisPlace, peak: AxisPlace, range: readonly AxisPlace[] | undefined): number {
   let share = 1;
   for (const [axis, top] of peak.entries()) {

@@ -1,7 +1,8 @@
 /**
- * Computes the moves of all points if a tuple states only some ("inferred deltas"): a point between two that move keeps
- * its place between them, one beyond them moves with the nearer. A contour without moved points stays. `places` are the
- * points' coordinates on the axis of the moves, `points` includes the glyph's edges, which move alone.
+ * Computes the moves of all points if a tuple contains only some ("inferred deltas"). A point between two moved points
+ * keeps its relative position, and a point outside them moves with the nearer one. A contour without moved points
+ * stays. `places` are the points' coordinates on the axis of the moves, `points` includes the glyph's edges, which move
+ * alone.
  */
 export function spreadMoves(
   named: Uint16Array,
@@ -30,7 +31,7 @@ function spreadInContour(moves: Float64Array, moved: Uint8Array, places: Int16Ar
   for (let i = start; i <= end; i++) if (moved[i]) fixed.push(i);
   if (fixed.length === 0) return;
   fixed.forEach((from, i) => {
-    // The contour is closed: its last such point is followed by the first.
+    // The contour is closed: the first point with a given move follows the last one.
     const to = fixed[(i + 1) % fixed.length];
     for (let at = next(from, start, end); at !== to; at = next(at, start, end)) {
       moves[at] = between(places[at], places[from], moves[from], places[to], moves[to]);

@@ -9,9 +9,9 @@ import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
 
 /** The insets of a pen, in ems. */
 export interface ThinnerPen {
-  /** The width that upright strokes lose on either side. */
+  /** The width that vertical strokes lose on either side. */
   readonly across: number;
-  /** The height that level strokes lose above and below. */
+  /** The height that horizontal strokes lose above and below. */
   readonly up: number;
   /** The height of capitals after thinning; they stay on the baseline. */
   readonly capHeight: number;

@@ -8,8 +8,8 @@ const WIDTHS = [1, 5, 2] as const;
 const ROW = 8;
 
 /**
- * The cross-reference stream's content and dictionary. Rows are predicted from the one above (PNG Up): neighbors
- * differ in a byte or two, and the table of a long document shrinks to a few hundred bytes.
+ * The cross-reference stream's content and dictionary. Each row is stored as the difference from the row above (PNG
+ * Up): neighbors differ in a byte or two, and the table of a long document shrinks to a few hundred bytes.
  */
 export function crossReferences(places: readonly (ObjectPlace | undefined)[]): {
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, type PDFNumber } from 'pdf-lib';
 import { nodeCompression } from '../../node/compression.js';
 import { name, PdfFile, type PdfValue, textString } from './index.js';
 
-/** A file with these objects, hung under the catalog as `/Objects`. */
+/** A file with these objects, which the catalog refers to as `/Objects`. */
 function fileOf(values: readonly PdfValue[]): Uint8Array {
   const file = new PdfFile(nodeCompression);
   const pages = file.add({ Type: name('Pages'), Kids: [], Count: 0 });

@@ -35,7 +35,7 @@ export class PdfFile {
   readonly #gathered = new ByteWriter(1 << 14);
   readonly #gatheredObjects: { readonly ref: Ref; readonly offset: number }[] = [];
 
-  /** The encryption of object streams, and so of strings, which occur nowhere else. */
+  /** The encryption of object streams, and so of strings, which occur only in object streams. */
   readonly #encryption: FileEncryption | undefined;
   readonly #version: PdfVersion;
 
@@ -43,7 +43,7 @@ export class PdfFile {
     this.#compression = compression;
     this.#encryption = encryption;
     this.#version = version;
-    // The comment of high bytes shows transfer programs that this is not text (§7.5.2).
+    // A comment of bytes above 127 shows transfer programs that this is not text (§7.5.2).
     this.#out.latin(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`);
   }
 

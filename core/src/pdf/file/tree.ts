@@ -1,7 +1,7 @@
 import type { PdfFile } from './file.js';
 import { type PdfDict, type PdfValue, type Ref, utf8 } from './values.js';
 
-/** The entries of a leaf, and the children of a node: a reader searches a few hundred bytes on each level. */
+/** The maximum number of entries or children of a node, so that readers search a few hundred bytes per level. */
 const FAN = 64;
 
 /** A name tree (ISO 32000-1 §7.9.6). Keys are written in UTF-8 and sorted by their bytes. */
@@ -25,7 +25,7 @@ interface Entry {
   readonly value: PdfValue;
 }
 
-/** A node that is not written yet: the root must not have limits, all others must. */
+/** A node whose limits are not written yet: the root must not have limits, all others must. */
 interface Node {
   readonly dict: PdfDict;
   readonly limits: readonly [PdfValue, PdfValue];

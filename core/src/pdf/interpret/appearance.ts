@@ -8,7 +8,7 @@ import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { ContentSource } from './run.js';
 import { groupOf, matrixOf } from './state.js';
 
-/** The most forms that are read: states of a button, and its look under the mouse. Real files have fewer. */
+/** The maximum number of forms per annotation. Real files have fewer: states of a button, its look under the mouse. */
 const MOST_STREAMS = 64;
 const ROLES = ['N', 'R', 'D'] as const;
 
@@ -114,13 +114,13 @@ export function paintAppearance(
 }
 
 /**
- * The maximum number of operators in the appearances of one revision, which take some seconds to read. Shared ones
- * count each time they are read.
+ * The maximum number of operators in the appearances of one revision: so many take some seconds to read. A shared
+ * appearance counts each time it is read.
  */
 const MOST_OPERATORS = 1_000_000;
 const left = new WeakMap<Lookup, number>();
 
-/** Counts operators for all annotations of a revision together: hundreds may share one long form. */
+/** Counts operators for all annotations of a revision together, because hundreds of them may share one long form. */
 const spending =
   ({ lookup, spend }: ContentSource) =>
   (): boolean => {
@@ -146,7 +146,7 @@ function paintForm(
   const clip = hasArea ? boundsAround(corners) : EVERYWHERE;
   const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
-  // A form that will not be read is not decoded either.
+  // A form whose operators would not be read is not decoded either.
   if ((left.get(lookup) ?? 1) <= 0) return { marks: [], unread: 'all appearances together have too many operators' };
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);

@@ -2,12 +2,12 @@ import { isArray, type Lookup, type PdfValue } from '../reader.js';
 
 /** The maximum number of widths that are read, one for each code of two bytes. */
 const MOST_GLYPHS = 1 << 16;
-/** The least width of a glyph: narrower ones, such as accents, are still visible. */
+/** The minimum width of a glyph: glyphs with a smaller advance, such as accents, are still visible. */
 const LEAST_WIDTH = 100;
 
 /**
- * Returns the widths of the glyphs of a CIDFont by their numbers, in thousandths (ISO 32000-2 §9.7.4.3): `first [w w
- * w]`, and `first last w`. Anything else ends the reading.
+ * Returns the widths of the glyphs of a CIDFont by CID, in thousandths of an em (ISO 32000-2 §9.7.4.3): `first [w w
+ * w]`, and `first last w`. Reading ends at anything else.
  */
 export function cidWidths(lookup: Lookup, stated: readonly PdfValue[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '../reader.js';
 import type { MarkColor } from './marks.js';
 
-/** The way operands become a color (ISO 32000-2 §8.6). */
+/** The kinds of color spaces, by how operands become a color (ISO 32000-2 §8.6). */
 export type Space = 'gray' | 'rgb' | 'cmyk' | 'lab' | 'tint' | 'pattern' | 'unknown';
 
 const DEVICE: Readonly<Record<string, Space>> = {
@@ -44,8 +44,8 @@ function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space
 }
 
 /**
- * The color of operands in a space, near enough to see how dark it is; undefined if only the space's own function or
- * table defines it. Viewers move components into the range from 0 to 1 (§8.6.4): white of 9 is white.
+ * The approximate color of operands in a color space, which shows how dark it is; undefined if only the space's own
+ * function or table defines it. Viewers move components into the range from 0 to 1 (§8.6.4): a gray of 9 is white.
  */
 export function colorIn(space: Space, operands: readonly PdfValue[]): MarkColor | undefined {
   const [a, b, c, d] = operands.map((each) => (typeof each === 'number' ? clamped(each) : 0));

@@ -5,15 +5,15 @@ import type { Mark } from './marks.js';
 import { Raster } from './raster.js';
 
 /**
- * The side of the smallest square that must remain visible somewhere, in points. A word of 12 points in a visible color
- * may have a stroke of 10 over it, as broad as the pens of viewers, and the edges of its letters still show. Marks that
- * look like paper may not even strike through a line of text, because nothing of it remains visible.
+ * The side of the smallest square that must remain visible somewhere, in points. A stroke of 10 points in a visible
+ * color, as broad as the pens of viewers, may cross a word of 12 points: the edges of its letters still show. Marks
+ * that look like paper may not even strike through a line of text, because nothing of it remains visible.
  */
 const COVER = 12;
 const ERASER = 1.5;
-/** A square counts as hidden if no more than this share of it shows: corners of round lines stay uncovered. */
+/** The maximum visible fraction of a square that counts as hidden: corners of round lines stay uncovered. */
 const MOST_SHOWN = 0.05;
-/** The least share of a square that must be newly hidden: covering only the edge of something does not hide it. */
+/** The minimum fraction of a square that must be newly hidden: covering only the edge of something does not hide it. */
 const LEAST_NEW = 0.2;
 
 export interface Ground {
@@ -21,7 +21,7 @@ export interface Ground {
   readonly below?: readonly Mark[];
   /** The part of the page that is visible in any reader. */
   readonly sheet: Rectangle;
-  /** False once nothing more may be painted. */
+  /** Returns false once the budget for painting is used up. */
   spend(): boolean;
   /** The areas whose content can be hidden; everywhere if absent. */
   readonly within?: readonly Rectangle[];
@@ -71,12 +71,12 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
   );
 }
 
-/** The widest slit that shows nothing readable, in points. */
+/** The width in points up to which a gap shows nothing readable. */
 const SLIT = 4;
 
 /**
- * Returns true if marks that replace others reveal content that the others hid. The old marks count with the most that
- * any viewer may have shown, the new ones only with what is certainly visible in their color.
+ * Returns true if marks that replace others reveal content that the others hid. Of the old marks, everything counts
+ * that any viewer may have shown; of the new marks, only what is certainly visible in their color.
  *
  * @example
  * ```ts
@@ -141,10 +141,10 @@ interface Hidden {
   readonly side: number;
 }
 
-/** True if hidden cells nearly fill a square, and a good part of them is newly hidden. */
+/** True if a square of cells is nearly all hidden, and enough of it is newly hidden. */
 function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hidden): boolean {
   const across = Math.max(1, Math.round(side / cell));
-  // A band as broad as the square may miss the points of one row.
+  // A stroke as broad as the square may miss the sample points of one row.
   const least = Math.max(1, Math.min(across * (across - 1), across * across * (1 - MOST_SHOWN)));
   if (hidden.length < least || across > columns || across > rows) return false;
   const width = columns + 1;

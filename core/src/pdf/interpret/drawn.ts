@@ -11,8 +11,8 @@ const MOST_POINTS = 100_000;
 
 /**
  * Returns the marks that readers paint for an annotation without an appearance, from its own entries (ISO 32000-2
- * §12.5.6): lines, outlines and fills by `/C`, `/IC`, `/BS`, `/Border` and the places that its subtype names. If
- * readers differ, the wider and the darker version counts.
+ * §12.5.6): lines, outlines and fills by `/C`, `/IC`, `/BS`, `/Border` and the coordinates in the entries of its
+ * subtype. If readers differ, the wider and the darker version counts.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict)
     case 'Underline':
     case 'StrikeOut':
     case 'Squiggly':
-      // Readers draw lines as thick as a twelfth of the text, or as 1 point.
+      // Readers draw these lines with a width of a twelfth of the text's height, or of 1 point.
       return drawing.quads().flatMap((quad) => drawing.stroke([middleOf(quad)], Math.max(1, heightOf(quad) / 12)));
     case 'Ink':
       return drawing.stroke((lookup.array(dict.InkList) ?? []).map((list) => drawing.points(list)));
@@ -126,7 +126,7 @@ class Drawing {
 
   #ink(color: MarkColor, blend = 'Normal'): Ink {
     const alpha = this.#lookup.number(this.#dict.CA) ?? 1;
-    // Readers look for `/BM` in markers, if anywhere.
+    // Readers apply `/BM` to highlights only, if at all.
     const stated = blend === 'Normal' ? blend : (this.#lookup.name(this.#dict.BM) ?? blend);
     return { color, alpha: Math.min(1, Math.max(0, alpha)), blend: stated };
   }

@@ -4,12 +4,12 @@ import { textOfCode, textOfGlyph } from './glyph-names.js';
 import { standardWidth } from './standard-widths.js';
 import { readToUnicode } from './to-unicode.js';
 
-/** The text and the width of a string, as the font shows it. */
+/** A string as the font shows it: its text, its number of glyphs and its width. */
 export interface ShownString {
-  /** The characters of the code; undefined if the font does not state those of its glyphs. */
+  /** The text of the string; undefined if the font does not give the text of its glyphs. */
   readonly text?: string;
   readonly glyphs: number;
-  /** The width in thousandths of the font's size. */
+  /** The width of the string, in thousandths of the font size. */
   readonly width: number;
 }
 
@@ -23,7 +23,7 @@ export interface Font {
 
 /** The typical width of a letter, used if no width is stated: digits of Helvetica have 556. */
 const WIDTH = 556;
-/** The maximum size of a map of characters: a larger one is an attack on its reader. */
+/** The maximum size of a ToUnicode map; a larger one is an attack on its reader. */
 const MOST_MAP_BYTES = 4 << 20;
 
 /**
@@ -62,8 +62,8 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
     widths.length > 0 &&
     !lookup.number(widths[code.charCodeAt(0) - first]) &&
     !/^\p{M}+$/u.test(text ?? '');
-  // A substituted font draws by the encoding, whatever the map states. Other readers may know a glyph name that is
-  // unknown here.
+  // If the font is substituted, glyphs follow the encoding, regardless of the ToUnicode map. Other readers may know a
+  // glyph name that is unknown here.
   const textOf = (code: string): string | undefined => {
     const [own, mapped] = [texts(code.charCodeAt(0)), map?.get(code)];
     if (code > ' ' && isLeftOut(code, mapped ?? own)) return undefined;
@@ -124,10 +124,10 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   // `/DW` is the width of the glyphs that `/W` does not name, East Asian ones mostly; Latin ones are narrower.
   const stated = lookup.array(descendant?.W);
   const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
-  // Only with these encodings a code is the number of a glyph.
+  // Only with these encodings is a code the number of a glyph.
   const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
   const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
-  // A substituted font draws by the encoding, as with simple fonts.
+  // If the font is substituted, glyphs follow the encoding, as with simple fonts.
   const textOf = (code: string): string | undefined =>
     isUnicode && !isEmbedded ? unit(code) : (map?.get(code) ?? (isUnicode ? unit(code) : undefined));
   return {
@@ -137,7 +137,7 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
       const codes = latin.match(/[\s\S]{1,2}/g) ?? [];
       const parts = codes.map(textOf);
       return {
-        // Codes of a custom CMap may have one byte each.
+        // Codes of a custom CMap may have one byte each, so bytes are counted.
         glyphs: /^Identity-/.test(encoding) || isUnicode ? codes.length : latin.length,
         width: codes.reduce((sum, code) => sum + (widths?.get(cidOf(code)) ?? width), 0),
         ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),

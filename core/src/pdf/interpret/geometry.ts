@@ -36,7 +36,7 @@ export function isUpright(outline: readonly Point[]): boolean {
   return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
 }
 
-/** True if outlines clip to a whole rectangle: all are upright and turn alike, and one encloses the others. */
+/** True if outlines clip to one rectangle: all are upright and wind alike, and one encloses the others. */
 export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd'): boolean {
   if (rule === 'evenodd' && outlines.length > 1) return false;
   const whole = boundsAround(outlines.flat());

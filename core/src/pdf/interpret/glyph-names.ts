@@ -15,7 +15,7 @@ const ACCENTS = pairsOf(
   dieresis \u0308; ring \u030a; hungarumlaut \u030b; caron \u030c; commaaccent \u0327; cedilla \u0327; ogonek \u0328`,
 );
 
-/** The names of signs, and the signs in the same order. */
+/** The glyph names of signs, and the signs in the same order. */
 const NAMES_OF_SIGNS = (
   'exclam quotedbl numbersign dollar ampersand quotesingle parenleft parenright asterisk plus slash colon ' +
   'semicolon less equal greater question at bracketleft backslash bracketright asciicircum underscore grave ' +

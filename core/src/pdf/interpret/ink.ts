@@ -30,7 +30,7 @@ export function under({ color, alpha, blend }: Ink, { black, white }: SeenInk): 
   return { black: over(black), white: over(white) };
 }
 
-/** The contrast of black on white that is left, by WCAG 2.2: 21 without any marks above, 1 if both look alike. */
+/** The remaining contrast of black on white by WCAG 2.2: 21 without any marks above, 1 if both look alike. */
 export const contrastOf = ({ black, white }: SeenInk): number => contrastBetween(black, white);
 
 /**

@@ -14,13 +14,14 @@ export interface Ink {
   /** The name of the blend mode (§11.3.5). */
   readonly blend: string;
   /**
-   * True if a clipping path that is not a rectangle, a soft mask or a layer may show less of it than the mark states.
+   * True if less of the mark may be visible, because of a clipping path that is not a rectangle, a soft mask or a
+   * layer.
    */
   readonly isPartial?: true;
 }
 
 interface Painted {
-  /** The upright rectangle around its visible part, on the page, in points. */
+  /** The upright rectangle around the mark's visible part, on the page, in points. */
   readonly area: Rectangle;
   readonly ink: Ink;
 }
@@ -28,19 +29,19 @@ interface Painted {
 /** Characters that are shown. */
 export interface TextMark extends Painted {
   readonly kind: 'text';
-  /** The characters of the text; undefined if the font does not state those of its glyphs. */
+  /** The text of the string; undefined if the font does not give the text of its glyphs. */
   readonly text?: string;
   /** The number of codes in the string, which is the number of glyphs. */
   readonly glyphs: number;
   /** The height of the font on the page. */
   readonly size: number;
-  /** The space between its characters on the page; undefined for none. */
+  /** The character spacing on the page; undefined if there is none. */
   readonly spacing?: number;
-  /** The height of its baseline on the page; undefined for turned text. */
+  /** The y coordinate of the baseline on the page; undefined for turned text. */
   readonly baseline?: number;
   /** True if the glyphs are content streams, which may draw anything. */
   readonly isDrawn?: true;
-  /** The area without the clipping path, if that cuts off part of it. */
+  /** The area before clipping, if the clipping path cuts off part of the text. */
   readonly whole?: Rectangle;
   /** The direction of turned text in degrees, counterclockwise; `oblique` if it is slanted, mirrored or squeezed. */
   readonly turn?: 90 | 180 | 270 | 'oblique';
@@ -71,8 +72,8 @@ export type Mark = TextMark | PictureMark | FillMark | StrokeMark;
 /** The marks of a content stream. */
 export interface Painting {
   readonly marks: readonly Mark[];
-  /** The reason why not all of it could be read; undefined if it was. */
+  /** The reason why not all of the content could be read; undefined if all was read. */
   readonly unread?: string;
-  /** The reason why viewers may show less of it than its marks: they differ in how they handle faults. */
+  /** The reason why viewers may show less than the marks: they differ in how they handle faults. */
   readonly doubt?: string;
 }

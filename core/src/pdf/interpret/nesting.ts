@@ -34,7 +34,7 @@ const isText = (value?: PdfValue): boolean => value instanceof PdfString;
 const isColor = (...values: readonly PdfValue[]): boolean =>
   values.length > 0 && values.every((each, index) => isNumber(each) || (isName(each) && index === values.length - 1));
 
-/** Operators that take other operands than a fixed count of numbers, and what they take. */
+/** Operators whose operands are not a fixed count of numbers, with a check of the operands. */
 const OTHERS: Readonly<Record<string, (...operands: readonly PdfValue[]) => boolean>> = {
   d: (dashes, phase, ...more) => isArray(dashes) && dashes.every(isNumber) && isNumber(phase) && more.length === 0,
   Tf: (font, size, ...more) => isName(font) && isNumber(size) && more.length === 0,
@@ -78,7 +78,7 @@ export class Nesting {
     else this.#nest(operator);
   }
 
-  /** The fault that readers may interpret differently, once all operators were added. */
+  /** The first fault that readers may interpret differently. Valid after all operators were added. */
   get fault(): string | undefined {
     const [left] = [...this.#open].filter(([, count]) => count !== 0);
     return this.#fault ?? (left && `${left[0]} is missing at its end`);

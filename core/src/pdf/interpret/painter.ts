@@ -12,7 +12,7 @@ import { STATE_OPERATORS } from './state-operators.js';
 /** The content of a page or of a form. */
 export interface PaintedContent {
   readonly bytes: Uint8Array;
-  /** The first dictionary that names a resource counts. */
+  /** Resource dictionaries: the first one that contains a name counts. */
   readonly resources: readonly PdfDict[];
   /** The matrix from the content's coordinates to the page's. */
   readonly matrix: Matrix;
@@ -31,7 +31,8 @@ const DEEPEST = 12;
 /**
  * Returns the marks that content paints on a page, operator by operator (ISO 32000-2 annex A). Clipping paths count as
  * the rectangles around them, and layers and soft masks as if they hid nothing, so the result may show more than
- * readers do, but never less. Such marks are partial, and content that readers may interpret differently is in doubt.
+ * readers do, but never less. Marks under these have `isPartial`, and the result has `doubt` if readers may interpret
+ * the content differently.
  */
 export function paint(
   source: ContentSource,
@@ -43,7 +44,7 @@ export function paint(
   return painter;
 }
 
-/** The operators that paint the path, with the way they do it (table 59). */
+/** The operators that paint the path, and whether each one fills or strokes it (table 59). */
 const PATH_OPERATORS: Readonly<Record<string, { readonly fill?: 'nonzero' | 'evenodd'; readonly strokes?: true }>> = {
   S: { strokes: true },
   s: { strokes: true },
@@ -100,7 +101,7 @@ class Painter implements Painting {
     const outlines = path.take();
     if (fill) this.#fill(run, outlines, fill, state.fill);
     if (strokes) {
-      // Table 55: a line of width 0 is as thin as the device can draw.
+      // In table 55, a line of width 0 is as thin as the device can draw.
       const width = Math.max(state.lineWidth * stretch(state.matrix), HAIRLINE);
       const points = state.isPointed ? pointsOf(outlines, width, state.miterLimit) : [];
       const all = [...outlines, ...points];
@@ -183,10 +184,10 @@ class Painter implements Painting {
   }
 }
 
-/** Corners whose point is at least this many line widths long are drawn with a separate point. */
+/** The minimum length of a miter, in line widths, that is painted separately. */
 const LEAST_POINT = 2;
 
-/** The points of sharp corners (§8.4.3.5), each as a line of the same width from the corner on. */
+/** The miters of sharp corners (§8.4.3.5), each as a line from the corner, as wide as the stroke. */
 function pointsOf(
   outlines: readonly (readonly Point[])[],
   width: number,
@@ -201,7 +202,7 @@ function pointsOf(
         return [(x - corner[0]) / length, (y - corner[1]) / length] as const;
       });
       const [x, y] = [one[0] + other[0], one[1] + other[1]];
-      // The sum of two unit vectors is twice the cosine of half the angle between them.
+      // The length of the sum of two unit vectors is twice the cosine of half the angle between them.
       const sine = Math.sqrt(Math.max(0, 1 - (x * x + y * y) / 4));
       if (sine * limit < 1 || sine * LEAST_POINT > 1 || sine === 0) return [];
       const reach = width / 2 / sine / Math.hypot(x, y);
@@ -214,5 +215,5 @@ function pointsOf(
 const HAIRLINE = 0.25;
 /** The largest alpha that is invisible. */
 const FAINTEST = 0.02;
-/** An area in which nothing is ever painted. */
+/** A clip outside of any page: nothing is painted. */
 const OUTSIDE: Rectangle = { left: -2e7, bottom: -2e7, right: -2e7, top: -2e7 };

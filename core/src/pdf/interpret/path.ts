@@ -47,7 +47,7 @@ export class Path {
     if (this.#outlines.length > 0 && (isPoint || !isClosed)) this.#line(this.#start, matrix);
   }
 
-  /** Returns the outlines so far, each a row of points, and empties the path. */
+  /** Returns the outlines so far, each a list of points, and empties the path. */
   take(): readonly (readonly Point[])[] {
     const outlines = this.#outlines;
     this.#outlines = [];

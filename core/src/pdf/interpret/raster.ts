@@ -5,12 +5,12 @@ import type { Mark } from './marks.js';
 /** The finest grid, in points: smaller details are invisible. */
 const FINEST = 0.375;
 const MOST_CELLS = 200_000;
-/** The cost of painting a cell, as a number of values read: colors are mixed. */
+/** The cost of painting a cell, in units of reading a value: painting mixes colors. */
 const CELL = 6;
 
 /**
- * Finds the cells of a grid over a part of a page that marks are painted on. A cell is painted if one point inside it
- * is; these points have irregular distances, so that no hatching can miss them.
+ * Finds the cells of a grid over a part of a page that marks are painted on. A cell counts as painted if its sample
+ * point is painted; the sample points have irregular distances, so that no hatching can miss them all.
  */
 export class Raster {
   readonly columns: number;
@@ -96,7 +96,7 @@ export class Raster {
     return crossings;
   }
 
-  /** The columns, or rows, whose points are between two places. */
+  /** The columns (or rows) whose sample points are between two positions. */
   #range(from: number, to: number, origin: number, count: number): readonly [first: number, behind: number] {
     const indexAt = (place: number): number => {
       const at = (place - origin) / this.cell;

@@ -9,7 +9,7 @@ export interface ContentSource {
   readonly lookup: Lookup;
   /** Returns the bytes of a stream. Throws for an unsupported filter, and for more than `most` bytes. */
   decode(stream: PdfStream, most: number): Uint8Array;
-  /** False once nothing more may be read. */
+  /** Returns false once the budget for reading is used up. */
   spend(): boolean;
 }
 

@@ -30,7 +30,7 @@ const strokes =
   (run, _, operands) =>
     run.set({ stroke: paintOf(space ?? run.state.stroke.space, operands) });
 
-/** The initial color of a space, its darkest; unknown if functions define its colors. */
+/** The initial color of a color space, which is its darkest color; unknown if functions define its colors. */
 const first = (space: Space): Paint =>
   space === 'gray' || space === 'rgb' || space === 'cmyk' ? { space, color: [0, 0, 0] } : { space };
 
@@ -73,7 +73,7 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
   Ts: (run, [rise]) => setText(run, { rise }),
   Tr: (run, [mode]) => {
     setText(run, { mode });
-    // Table 104: from 4 on the letters become a clipping path.
+    // In table 104, modes from 4 on add the letters to the clipping path.
     if (mode > 3) run.set({ isPartial: true });
   },
   Td: (run, [x, y]) => run.text.move(x, y),

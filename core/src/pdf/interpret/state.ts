@@ -120,7 +120,7 @@ function blendOf(lookup: Lookup, value: PdfValue): string {
   return name === undefined || name === 'Compatible' ? 'Normal' : name;
 }
 
-/** The matrix that a dictionary states; the identity if it states none. */
+/** The matrix in a dictionary; the identity if it has none. */
 export function matrixOf(lookup: Lookup, value: PdfValue | undefined): Matrix {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each) ?? 0);
   return numbers?.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;

@@ -66,15 +66,15 @@ export class TextTracker {
 }
 
 const SIDES = ['left', 'bottom', 'right', 'top'] as const;
-/** The least cut-off length, in points: less than that is the margin of a letter. */
+/** The minimum length in points that counts as cut off; anything less is the side bearing of a letter. */
 const LEAST_CUT = 1;
-/** The share of a line's length that text may rise and still seem level. */
+/** The maximum rise of text that still seems level, as a fraction of the line's length. */
 const LEVEL = 0.02;
 
 /** The maximum ratio of a font's horizontal to its vertical scale, or the reverse. */
 const WIDEST = 2;
 
-/** Returns the direction in which text runs with upright letters, by quarters; `oblique` for any other. */
+/** Returns the direction of text with upright letters as a multiple of 90 degrees; `oblique` for any other text. */
 function turnOf([a, b, c, d]: Matrix, size: number, scale: number): 0 | NonNullable<TextMark['turn']> {
   const along = [a * size * scale, b * size * scale];
   const up = [c * size, d * size];

@@ -43,12 +43,12 @@ export function auditStructure(document: PdfDocument): readonly Fault[] {
 }
 
 interface Listed {
-  /** The place that a revision gives for an object, to the number of the object. */
+  /** Object numbers by the position that a revision's cross-references give. */
   readonly objects: ReadonlyMap<number, number>;
   readonly sections: ReadonlySet<number>;
 }
 
-/** The places that the sections of all revisions lead to. */
+/** The positions that the cross-references of all revisions point to. */
 function listedPlaces({ bytes, revisions }: PdfDocument): Listed {
   const objects = new Map<number, number>();
   for (const { own } of revisions) {
@@ -84,7 +84,7 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
 const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
   dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
 
-/** The maximum bytes of line ends and blanks after `%%EOF` that writers usually leave. */
+/** The maximum number of bytes of line ends and blanks that writers usually leave after `%%EOF`. */
 const MOST_BLANKS = 16;
 
 /** Reports comments and longer blanks after the end: readers ignore them, but they are bytes without a use. */
@@ -102,7 +102,7 @@ const isBlank = (byte: number): boolean => byte === CR || byte === LF || byte ==
 
 /**
  * §7.5.5: an object whose number is not below `/Size` is missing, which readers apply more or less strictly. They use
- * the newest trailer; of older ones they require only that some size is stated.
+ * the newest trailer; older trailers only need to have a `/Size`.
  */
 function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void {
   const highest = current.numbers().at(-1) ?? 0;
@@ -115,7 +115,7 @@ function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void 
   }
 }
 
-/** An entry that gives another place in its object stream than the object has: readers differ in which one counts. */
+/** Checks the index that entries give in their object streams: with a wrong one, readers differ in what they read. */
 function auditCompressed({ revisions, store }: PdfDocument, faults: Fault[]): void {
   for (const revision of revisions) {
     for (const [number, entry] of revision.own) {

@@ -21,7 +21,7 @@ export interface OpenedParts {
 /** An opened PDF file. It keeps views into `bytes`: do not change them. */
 export class PdfDocument {
   readonly bytes: Uint8Array;
-  /** The number of bytes before `%PDF-`, from which this file's own offsets count; 0 for every valid file. */
+  /** The number of bytes before `%PDF-`; the file's offsets count from there. It is 0 for every valid file. */
   readonly base: number;
   /** True if some or all cross-references had to be rebuilt to open the file. */
   readonly repaired: boolean;

@@ -1,4 +1,4 @@
-/** The faults of syntax with which a file can still be read. */
+/** The codes of syntax faults, with which a file can still be read. */
 export type FaultCode =
   /** `%PDF-` is missing or not at the first byte. */
   | 'header'
@@ -6,32 +6,30 @@ export type FaultCode =
   | 'startxref'
   /** `%%EOF` does not follow a `startxref`. */
   | 'eof'
-  /** A cross-reference section is not spelled as it should be. */
+  /** A cross-reference section has invalid syntax. */
   | 'xref-syntax'
-  /** `/Size` of a trailer is not above the numbers in use: some readers drop the objects from that number on. */
+  /** `/Size` of a trailer is not above all object numbers in use: some readers drop the objects from that number on. */
   | 'xref-size'
-  /** A section states one number twice. */
+  /** A cross-reference section has two entries for one object number. */
   | 'xref-duplicate'
-  /** An entry leads to something that is not the object it names. */
+  /** A cross-reference entry points to something other than the object it names. */
   | 'xref-entry'
   /** `/Prev` or `/XRefStm` leads nowhere, back into the chain, or forward in a file that is not linearized. */
   | 'xref-chain'
-  /**
-   * The cross-references were rebuilt by searching for objects, either all of them or only that of the named object.
-   */
+  /** The cross-references of the whole file, or only those of the named object, were rebuilt by searching. */
   | 'rebuilt'
   | 'object-syntax'
   | 'value-syntax'
-  /** A dictionary states a key twice; the last one counts. */
+  /** A dictionary has the same key twice; the last one counts. */
   | 'duplicate-key'
   /** `/Length` is not the length of the stream. */
   | 'stream-length'
   /** The data of a stream contains `endstream`, and another object states its length. */
   | 'stream-end'
   | 'object-stream'
-  /** The file has an object at a place that no cross-reference names. */
+  /** The file has an object to which no cross-reference points. */
   | 'unlisted-object'
-  /** The file has a cross-reference section that no chain leads to. */
+  /** The file has a cross-reference section to which no `startxref`, `/Prev` or `/XRefStm` leads. */
   | 'unlisted-section'
   /** Bytes between objects that are neither space nor comment. */
   | 'stray-bytes'
@@ -50,7 +48,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** The maximum number of noted faults: more of them change nothing. */
+/** The maximum number of faults that are noted; further faults add nothing for the caller. */
 const MOST = 5_000;
 
 /** Notes a fault, up to a bound. */
@@ -58,7 +56,7 @@ export function note(faults: Fault[], code: FaultCode, offset: number, message: 
   if (faults.length < MOST) faults.push({ code, offset, message, ...more });
 }
 
-/** The keys of numbers that readers take differently; an empty key for a number that is an object itself. */
+/** The keys whose numbers readers interpret differently; an empty key if the object itself is the number. */
 export interface Oddities {
   /** Whole numbers spelled with a point, which some readers do not take for integers. */
   readonly pointed: ReadonlySet<string>;

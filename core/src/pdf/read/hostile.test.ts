@@ -52,7 +52,7 @@ describe('hostile files', () => {
   });
 
   it('cannot make one object be read again and again', () => {
-    // A string without an end reaches to the end of the file, so each one contains all the following ones.
+    // A string without an end extends to the end of the file, so each of these strings contains all later ones.
     const bytes = handwrittenPdf([...OBJECTS, ...Array.from({ length: 500 }, () => '(')]).bytes();
     expect(fault(() => auditStructure(openPdf(bytes, { limits: { parsedBytes: 20_000 } })))).to.equal('LIMIT_EXCEEDED');
   });

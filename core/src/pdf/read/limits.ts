@@ -25,7 +25,7 @@ export const DEFAULT_PDF_LIMITS: PdfLimits = {
   parsedBytes: 512 << 20,
 };
 
-/** The amounts of its limits that one document has used. */
+/** The limits of one document, with the amounts used so far. */
 export class Budget {
   readonly limits: PdfLimits;
   #parsed = 0;

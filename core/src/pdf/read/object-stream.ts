@@ -54,7 +54,7 @@ export class ObjectStream {
     this.#reader.oddities = NO_ODDITIES;
     const value = this.#reader.value();
     this.#budget.parsed(this.#reader.at - from);
-    // Some readers read each object up to the place of the next one, others to its own end.
+    // Some readers read each object up to the offset of the next one, others up to its own end.
     if (this.#reader.at > this.#first + (this.#offsets[at + 1] ?? Number.POSITIVE_INFINITY))
       note(this.#noted, 'object-stream', start, `object ${number} runs into the next one`, { number });
     const object = {

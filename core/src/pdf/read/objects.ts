@@ -21,10 +21,10 @@ export class PdfStream {
   readonly dict: PdfDict;
   /** A view into the file. */
   readonly raw: Uint8Array;
-  /** The range of `raw` in the file. */
+  /** The start and end of `raw` in the file. */
   readonly start: number;
   readonly end: number;
-  /** The object of the stream, from which its key is derived if it is encrypted. */
+  /** The object of the stream: if the stream is encrypted, the key is derived from the object's number. */
   readonly number: number;
   readonly generation: number;
 
@@ -39,7 +39,8 @@ export class PdfStream {
 }
 
 /**
- * A string with the place of its token. Strings inside object streams have no place: they are `PdfString`s.
+ * A string with the position of its token in the file. Strings in object streams have no position: they are
+ * `PdfString`s.
  *
  * @example
  * ```ts
@@ -68,18 +69,18 @@ export interface IndirectObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfObject;
-  /** The range from its number to the end of `endobj`; in an object stream, the range of that stream's object. */
+  /** The range from the object's number to the end of `endobj`; in an object stream, that of the stream's object. */
   readonly start: number;
   readonly end: number;
-  /** The number of the object stream that it is in. */
+  /** The number of the object stream that contains the object. */
   readonly container?: number;
-  /** The faults of its syntax, in order. */
+  /** The syntax faults of the object, in order. */
   readonly faults: readonly Fault[];
   /** The numbers in the object that readers interpret differently. */
   readonly oddities: Oddities;
 }
 
-/** A cross-reference section's entry of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
+/** The cross-reference entry of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
 export type XrefEntry =
   | { readonly kind: 'free'; readonly generation: number }
   | (Place & { readonly kind: 'offset'; readonly offset: number; readonly generation: number })

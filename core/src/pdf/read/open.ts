@@ -28,8 +28,8 @@ export interface OpenPdfOptions {
  * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are needed. Departures
  * from the standard are repaired if other readers repair them, and noted in `faults`.
  *
- * Throws INVALID_DOCUMENT if the bytes are no PDF file, or one without a catalog, or need a password; NOT_AVAILABLE for
- * security handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
+ * Throws INVALID_DOCUMENT if the bytes are not a PDF file, if the file has no catalog, or if it needs a password;
+ * NOT_AVAILABLE for security handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ interface Listed {
   readonly base: number;
 }
 
-/** The revisions by the file's own cross-references; undefined if those are unusable. */
+/** The revisions by the file's own cross-references; undefined if these cannot be used. */
 function listedRevisions(bytes: Uint8Array, header: number, store: ObjectStore, faults: Fault[]): Listed | undefined {
   const start = startOfChain(bytes, faults);
   if (start === undefined) return undefined;

@@ -12,9 +12,9 @@ export interface ContentOperation {
   readonly fault?: string;
 }
 
-/** The deepest nesting of operands: they nest in dictionaries of marked content, if at all. */
+/** The maximum nesting of operands, which only nest in dictionaries of marked content. */
 const DEEPEST = 32;
-/** The number of operands that are kept, the last ones: a section of a CMap has up to 300 (§9.7.5.4), others 33. */
+/** The maximum number of operands kept, the last ones: a section of a CMap has up to 300 (§9.7.5.4), others 33. */
 const MOST_OPERANDS = 512;
 
 /**

@@ -7,15 +7,15 @@ import { emptyDict, type RevisionPlan } from './xref/index.js';
 
 /** A revision found by searching the file. */
 export interface FoundRevision extends RevisionPlan {
-  /** The offsets of its object streams, in their order. */
+  /** The offsets of the revision's object streams, in their order. */
   readonly objectStreams: readonly number[];
 }
 
 /**
  * Searches the whole file for objects, trailers and ends, if its cross-references are unusable. A revision ends with
- * each `%%EOF` that has a trailer before it; the rest after the last one is another revision, with the same trailer.
- * The later of two objects with one number counts. Objects are not kept: values in other objects, such as the length of
- * a stream, are not known yet.
+ * each `%%EOF` that has a trailer before it; the rest after the last one is another revision, with the same trailer. Of
+ * two objects with the same number, the later one counts. Objects are not kept, because values in other objects, such
+ * as the length of a stream, are not known yet.
  */
 export function findRevisions(context: WalkContext): FoundRevision[] {
   const scan = { ...context, objectAt: (offset: number) => readIndirectObject(offset, context) };
@@ -85,7 +85,7 @@ class Pending {
     return { start, end, trailer, own: this.#own, objectStreams: this.#objectStreams, ...place };
   }
 
-  /** The trailer of a file without one, which may still have a catalog. */
+  /** The trailer for a file without a trailer, made from a catalog if one was found. */
   #trailerOfCatalog(): PdfDict {
     if (!this.#catalog) return emptyDict;
     return { Root: new Ref(this.#catalog.number, this.#catalog.generation) };

@@ -10,7 +10,7 @@ export interface Revision extends Lookup {
   readonly end: number;
   /** The offset of its newest cross-reference section, or of the trailer if the section had to be rebuilt. */
   readonly xrefOffset: number;
-  /** The kind of the section; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
+  /** The kind of the newest section; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
   readonly xrefKind: 'table' | 'stream' | 'hybrid' | 'none';
   /** The offsets of its sections: several for linearized and hybrid files. */
   readonly sections: readonly number[];

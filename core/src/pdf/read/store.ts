@@ -30,7 +30,7 @@ export class ObjectStore {
   readonly #reading = new Set<number>();
   /** The object stream that was read last: neighbors in number are neighbors in the file. */
   #last: { readonly number: number; readonly revision: number; readonly stream: ObjectStream } | undefined;
-  /** The entries of the oldest revision: nearly all objects, so that they are looked up without a copy. */
+  /** The entries of the oldest revision. They include nearly all objects, so they are looked up without a copy. */
   #oldest: ReadonlyMap<number, XrefEntry> = new Map();
   /** The entries of the later revisions, the oldest first. */
   #later = new Map<number, Statement[]>();
@@ -113,12 +113,13 @@ export class ObjectStore {
 
   /**
    * Returns the object that begins at exactly this offset. The length of a stream is taken from the revision that wrote
-   * the stream, so that no later one moves the end of signed bytes; `revision` is used while no revisions are known.
+   * the stream, so that no later revision can change where signed bytes end; `revision` is used while no revisions are
+   * known.
    */
   objectAt(offset: number, revision: number): IndirectObject | undefined {
     const known = this.#objects.get(offset);
     if (known || this.#objects.has(offset)) return known;
-    // The stream states itself as its length.
+    // The stream refers to itself as its length.
     if (this.#reading.has(offset)) return undefined;
     this.#reading.add(offset);
     const read = readIndirectObject(offset, this.context(this.#writerOf(offset) ?? revision));

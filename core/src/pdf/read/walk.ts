@@ -3,7 +3,7 @@ import type { IndirectObject } from './objects.js';
 import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
 import { readXrefTable, type SectionContext, type XrefSection } from './xref/index.js';
 
-/** One item in a file, referenced or not. */
+/** An object, a cross-reference section or another item of a file, whether or not anything refers to it. */
 export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'object'; readonly object: IndirectObject }
   | { readonly kind: 'table'; readonly section: XrefSection }
@@ -63,7 +63,7 @@ function itemAt(start: number, context: WalkContext): FileItem | undefined {
   return startsWith(bytes, start, 'trailer') ? trailerAt(start, context) : undefined;
 }
 
-/** A trailer whose table is missing. */
+/** A trailer without a cross-reference table before it. */
 function trailerAt(start: number, { bytes, budget, names }: WalkContext): FileItem | undefined {
   const reader = new ValueReader({ bytes, at: start + 7, depth: budget.limits.depth, faults: [], names });
   const dict = reader.value();

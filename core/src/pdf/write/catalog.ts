@@ -16,7 +16,7 @@ export interface CatalogOptions {
   readonly pageLabels: PdfDict | undefined;
   readonly acroForm: PdfDict | undefined;
   readonly attachments: WrittenAttachments | undefined;
-  /** Elements that the metadata hold in addition to those of every document. */
+  /** XMP elements for the metadata, in addition to the ones that every document has. */
   readonly metadata: readonly string[];
 }
 
@@ -48,11 +48,11 @@ export function writeCatalog(
     OutputIntents: outputIntents,
     Extensions: extensions,
     AcroForm: acroForm,
-    // Uncompressed, so that programs without support for PDF find it.
+    // The metadata are not compressed, so that programs without support for PDF find them.
     Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
   });
   const { created, modified } = document.properties;
-  // PDF 2.0 keeps the dates there only (ISO 32000-2 §14.3.3).
+  // In PDF 2.0, the information dictionary only keeps the dates (ISO 32000-2 §14.3.3).
   const informed = isSecond ? information({ created, modified }) : information(document.properties, producer);
   return file.finish(catalog, file.add(informed));
 }

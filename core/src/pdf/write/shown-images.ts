@@ -4,7 +4,7 @@ import type { ShownImage, ShownSize } from './image/index.js';
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The largest size in which each image of a document is shown, and the crop that all its places share. */
+/** The largest size in which each image of a document is shown, and the crop that all its uses share. */
 export function shownImages(document: FrameDocument): ImageMap<ShownImage> {
   const shown = new ImageMap<ShownImage>();
   const visit = (items: readonly FrameItem[], scale: ShownSize): void => {

@@ -30,7 +30,7 @@ export function startOrder(candidates: readonly PluginCandidate[], hostTokens: R
   let waiting = [...candidates];
   for (;;) {
     const able = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));
-    // Built-in plugins come first, so that they get what they claim.
+    // Built-in plugins come first, so that they get the names that they claim.
     const builtIn = able.filter((candidate) => candidate.builtIn);
     const ready = builtIn.length > 0 ? builtIn : able;
     if (ready.length === 0) break;

@@ -11,7 +11,7 @@ export interface ClaimOwner {
 export class TakenError extends Error {
   override readonly name = 'TakenError';
 
-  /** `isOurs`: the first owner is the host, or a built-in plugin. */
+  /** `isOurs` is true if the existing owner is the host or a built-in plugin. */
   constructor(
     message: string,
     readonly isOurs: boolean,

@@ -11,7 +11,7 @@
  * 4. One after the other, each is imported and its declarations are checked (`check-plugin.ts`), gets a
  *    `PluginContainer` with its own services and the ones it needs, and its operations are mounted: bound to the
  *    container, a deadline and an error boundary. Then its `start` runs.
- * 5. What it exports can be resolved from here on, and its operations are the host's.
+ * 5. From here on, its exports can be resolved, and the host offers its operations.
  *
  * A built-in that fails anywhere on the way stops the host; any other plugin is left out, with the reason in `plugins`.
  * One that does not end with its load, start or stop in time (`deadline.ts`) has failed. `stop` takes the way back, in

@@ -5,7 +5,7 @@ interface MigrationTables {
   readonly quire_migrations: { readonly plugin: string; readonly name: string; readonly applied_at: number };
 }
 
-/** One number for all that migrates a Quire database: "quire" in ASCII. */
+/** The advisory lock shared by all code that migrates a Quire database: "quire" in ASCII. */
 const ADVISORY_LOCK = 0x7175697265;
 
 /** Runs the migrations that never ran here, in one transaction that only one replica can enter. */

@@ -19,10 +19,10 @@ export interface MountedOperation {
   readonly operation: Operation;
   readonly plugin: string;
   /**
-   * Calls the handler and waits no longer than `milliseconds`, even if it ignores its signal: the limit of
-   * `context` if left out; more if jobs may wait for a worker before their own limit begins to count.
-   * Rejects with a `QuireError`, or with an `OperationFault` for anything else. At the deadline it
-   * rejects with LIMIT_EXCEEDED if a job is still busy with the document, otherwise with a fault.
+   * Calls the handler and waits no longer than `milliseconds`, even if it ignores its signal: by default the limit of
+   * `context`. Pass a longer time if jobs may first wait for a worker, which their own limit does not count. Rejects
+   * with a `QuireError`, or with an `OperationFault` for anything else. At the deadline it rejects with LIMIT_EXCEEDED
+   * if a job is still busy with the document, otherwise with a fault.
    */
   call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
@@ -108,7 +108,7 @@ function withDeadline(
         }
       },
     };
-    // Member by member, so that getters stay getters: a spread would read them.
+    // Copies member by member, so that getters stay getters: a spread would evaluate them.
     const bounded: Complete<OperationContext> = {
       requestId: context.requestId,
       limits: context.limits,
@@ -150,7 +150,7 @@ function withDeadline(
   });
 }
 
-/** The type with every optional member required. */
+/** The type with every optional member required, although its value may be undefined. */
 type Complete<Whole> = { readonly [Name in keyof Required<Whole>]: Whole[Name] };
 
 /** Runs a handler as a promise: it may throw before it awaits anything. */

@@ -38,7 +38,7 @@ export class PluginContainer {
     return this.#container.resolve<Service>(token);
   };
 
-  /** Finds services for the operations of the plugin, which it uses if they are there. */
+  /** Finds optional services for the plugin's operations. */
   readonly find: FindService = async <Service>(token: Token<Service>) => {
     if (!this.#manifest.uses.includes(token))
       throw new Error(`${this.#manifest.id}: ${token} is not listed under uses in its manifest`);
@@ -59,8 +59,8 @@ export class PluginContainer {
 
 /**
  * Makes a class with the services that its `@inject(TOKEN)` names. It is decorated again: a plugin with its own
- * dependencies uses another copy of tsyringe, which keeps its registrations to itself. Both copies read the tokens from
- * the metadata of the class.
+ * dependencies uses another copy of tsyringe, whose registrations this copy cannot see. Both copies read the tokens
+ * from the metadata of the class.
  */
 function construct<Made>(container: DependencyContainer, type: ServiceClass<Made>): Made {
   const known = type as new (...services: unknown[]) => Made;

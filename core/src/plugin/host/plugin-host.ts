@@ -12,9 +12,9 @@ export interface PluginState {
   readonly version: string;
   readonly state: 'started' | 'disabled';
   readonly capabilities: readonly string[];
-  /** The reason that it is disabled. */
+  /** The reason why the plugin is disabled. */
   readonly reason?: string;
-  /** The error that it threw, if any, for the host's log, because its stack shows the place. */
+  /** The error that the plugin threw, if any, for the host's log: its stack shows where. */
   readonly cause?: unknown;
 }
 
@@ -148,8 +148,8 @@ export class PluginHost {
 
   /**
    * Returns true if the candidate owns `claim`. A candidate that is not built in is left out if it claims something of
-   * the host or of a built-in. Throws if two others claim the same: their order must not decide about a mistake of the
-   * installation.
+   * the host or of a built-in. Throws if two others claim the same: the order of plugins must not decide which one
+   * wins.
    */
   #claimed(candidate: PluginCandidate, claim: () => void): boolean {
     try {
@@ -185,7 +185,7 @@ export class PluginHost {
 
   async #startOne(candidate: PluginCandidate): Promise<void> {
     const { manifest, builtIn } = candidate;
-    // An earlier plugin, which was to provide it, may have failed meanwhile.
+    // The plugin that was to provide the service may have failed meanwhile.
     const lost = manifest.needs.find((token) => !this.#exports.has(token));
     if (lost !== undefined) return this.#refuse(candidate, `nothing provides ${lost}`);
     let running: Running;

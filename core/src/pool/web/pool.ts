@@ -18,8 +18,8 @@ export interface WebPoolOptions extends PoolSize {
 
 /**
  * Starts Web Workers that convert documents, so that the page stays responsive, like `createPool` of
- * `@quire/core/node/pool`, with fonts that are fetched. One for each core by default, each started when a document
- * first needs it. A worker that crashes costs the one document that it was at, which ends in NOT_AVAILABLE.
+ * `@quire/core/node/pool`, with fonts that are fetched. By default one worker for each core, started when a document
+ * first needs it. If a worker crashes, only its current document fails, with NOT_AVAILABLE.
  *
  * ```ts
  * import { createPool } from '@quire/core/pool';
@@ -72,16 +72,16 @@ const page = globalThis as unknown as Page;
 
 const cores = (): number => page.navigator?.hardwareConcurrency ?? 2;
 
-/** Bundlers find the module of the worker by this form, and by no other. */
+/** Bundlers find the worker's module only in an expression of this form. */
 function startWorker(): Worker {
   if (page.Worker) return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
   throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
-/** Makes an address absolute: relative ones cannot be resolved against that of a worker's script, such as `blob:`. */
+/** Makes an address absolute: in a worker, relative ones cannot be resolved if its script has one such as `blob:`. */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
-/** The event of a script that is not there has no message. */
+/** The error event of a missing script has no message. */
 const NOT_LOADED =
   'the script of the worker cannot be loaded: see the network log of the page, or start another one with `start` of createPool';
 

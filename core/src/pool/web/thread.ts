@@ -1,4 +1,4 @@
-/** A Web Worker of the pool: a library of fonts, which comes with the first message, and one document at a time. */
+/** A Web Worker of the pool. It gets its font library with the first message, and converts one document at a time. */
 import { convert } from '../../convert/index.js';
 import { type FontLibrary, webFonts } from '../../fonts/index.js';
 import { type FromThread, serveThread, type ToThread } from '../index.js';

@@ -38,7 +38,7 @@ export interface TextStyle {
   readonly tableRun: RunProperties;
   readonly run: RunProperties;
   readonly layers: readonly ParagraphLayer[];
-  /** Formats of runs in it that were computed already, by the properties of the runs. */
+  /** Run formats already computed under this style, by the properties of the runs. */
   readonly runs: Map<string, RunFormat>;
 }
 
@@ -120,7 +120,7 @@ export class Cascade {
     };
   }
 
-  /** A paragraph of no style in a file whose styles lack a default one. */
+  /** True for a paragraph without a style, if the file defines styles but no default paragraph style. */
   #isBuiltIn(style: Style | undefined): boolean {
     return style === undefined && this.#model.styles.byId.size > 0;
   }
@@ -154,8 +154,8 @@ export class Cascade {
   }
 
   /**
-   * The format of a number: the formatting of the level over that of the paragraph mark (§17.9.24), without the
-   * underline of the mark, which no number or bullet has in Word's PDFs.
+   * The format of a number: the level's formatting over that of the paragraph mark (§17.9.24), except the mark's
+   * underline. No number or bullet in Word's PDFs has this underline.
    */
   label(
     text: TextStyle,
@@ -232,7 +232,7 @@ export class Cascade {
   }
 }
 
-/** A key of properties. The loop is a quick test for none: most runs have no properties. */
+/** A cache key for properties. The loop quickly detects empty objects: most runs have no properties. */
 function contentKey(properties: object): string {
   for (const _stated in properties) return JSON.stringify(properties);
   return '';

@@ -10,10 +10,10 @@ import { isToggledOn, type RunLevels } from './toggles.js';
 /** Word's defaults if neither styles nor document defaults state any: Times New Roman, 10 pt. */
 const DEFAULT_FAMILY = 'Times New Roman';
 const DEFAULT_SIZE = halfPoint(20);
-/** The default languages. The East Asian one depends on the installation of Word: no rule can be derived from ours. */
+/** The default languages. The East Asian one depends on the installation of Word, so it stays empty. */
 const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: '', bidi: 'ar-SA' };
 
-/** All layers of run properties in the order of the cascade (ECMA-376-1 §17.7.2), toggle properties apart. */
+/** All layers of run properties, except toggle properties, merged in the order of the cascade (ECMA-376-1 §17.7.2). */
 export const mergeLevels = (levels: RunLevels): RunProperties =>
   mergeRun(
     mergeRun(mergeRun(mergeRun(levels.defaults, levels.table), levels.paragraph), levels.character),

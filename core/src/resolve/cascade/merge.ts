@@ -1,6 +1,6 @@
 /**
- * One layer of properties over another. Members that the standard inherits attribute by attribute are merged so
- * (§17.7.2); everything else is replaced whole.
+ * One layer of properties over another. Members are merged attribute by attribute if the standard inherits them in this
+ * way (§17.7.2), and otherwise replaced as a whole.
  */
 import type {
   FontNames,
@@ -29,7 +29,7 @@ export function mergeRun(base: RunProperties, over: RunProperties): RunPropertie
   };
 }
 
-/** A slot stated by name overrides an inherited theme reference, and vice versa. */
+/** A font slot with a name overrides an inherited theme reference, and vice versa. */
 function mergeFonts(base: FontNames, over: FontNames): FontNames {
   const merged: { -readonly [Key in keyof FontNames]: FontNames[Key] } = { ...base };
   for (const slot of ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const) {
@@ -56,21 +56,21 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
   };
 }
 
-/** Merges spacing. A line height without a rule counts in lines, in spite of an inherited rule (§17.3.1.33). */
+/** Merges spacing. A line height without `w:lineRule` counts in lines, in spite of an inherited rule (§17.3.1.33). */
 function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   const merged = { ...base, ...over };
   if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
-  // Word writes its own result next to a measure in lines; a measure without one must be computed.
+  // Word writes a measure in lines together with its result in twips; if only lines are stated, the result must be
+  // computed.
   if (over.beforeLines !== undefined && over.before === undefined) merged.before = undefined;
   if (over.afterLines !== undefined && over.after === undefined) merged.after = undefined;
   return merged;
 }
 
 /**
- * A first line indent and a hanging one exclude each other: the later one counts. In characters they are one property
- * with a sign: `w:firstLineChars="0"` removes an inherited `w:hangingChars`, and then the twips count, for example
- * those of a numbering level, as in a report whose bullets of a style with hanging characters hang by the 360 twips of
- * their level.
+ * A first line indent and a hanging indent exclude each other: the later one counts. Measured in characters, they are
+ * one signed property: `w:firstLineChars="0"` removes an inherited `w:hangingChars`. Then the twips count: in a report
+ * whose style hangs by characters, bullets hang by the 360 twips of their numbering level.
  */
 function mergeIndent(base: Indent, over: Indent): Indent {
   const merged: { -readonly [Key in keyof Indent]: Indent[Key] } = { ...base, ...over };
@@ -92,7 +92,7 @@ function mergeIndent(base: Indent, over: Indent): Indent {
   return merged;
 }
 
-/** A stop replaces the one at its position; `clear` only removes it (§17.3.1.37). */
+/** A tab stop replaces an inherited stop at the same position; `clear` only removes that stop (§17.3.1.37). */
 function mergeTabs(base: readonly TabStop[], over: readonly TabStop[]): readonly TabStop[] {
   const stated = new Set(over.map((tab) => tab.position));
   return [...base.filter((tab) => !stated.has(tab.position)), ...over.filter((tab) => tab.align !== 'clear')];

@@ -15,7 +15,7 @@ const STYLISTIC_SETS = Array.from({ length: 20 }, (_, index) => `ss${String(inde
 
 const NONE: readonly string[] = [];
 
-/** The tags of the OpenType features that a run asks for ([MS-DOCX] 2.6.1.7 and those after it). */
+/** The tags of the OpenType features that a run asks for ([MS-DOCX] 2.6.1.7 and the sections after it). */
 export function openTypeFeatures(run: RunProperties): readonly string[] {
   const { ligatures = 'none', numberForm = '', numberSpacing = '', stylisticSets = [], contextualAlternates } = run;
   const words = ligatures.toLowerCase();

@@ -69,8 +69,9 @@ export function paragraphFormat(
 }
 
 /**
- * A frame in normal form. Equal frames of neighbors are one frame, even if an anchor is implied or an alignment makes
- * an offset void. Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
+ * A frame in normal form, so that neighbors with the same frame share it even if one implies an anchor or has an offset
+ * that its alignment makes void. Word omits the anchors that its binary format codes as 0: the column horizontally and
+ * the margin vertically.
  */
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
   if (!stated) return undefined;
@@ -88,9 +89,10 @@ function frame({ frame: stated, textDirection }: ParagraphProperties): Paragraph
 }
 
 /**
- * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters override twips next to them,
- * which are Word's own result in paragraphs; a style made in Word's dialog has `firstLineChars="200" firstLine="200"`.
- * Where the first line hangs by characters, `w:leftChars` is its start, and `w:left` that of the other lines.
+ * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Measures in characters override the twips
+ * of the same element: these are Word's result in paragraphs, but not in a style made in Word's dialog, which has
+ * `firstLineChars="200" firstLine="200"`. If the first line hangs by characters, it starts at `w:leftChars`, and the
+ * other lines start at `w:left`.
  */
 function indentation(
   indent: Indent,
@@ -110,11 +112,11 @@ function indentation(
   };
 }
 
-/** Space in twips. Hundredths of a line win over the twips, which are Word's own result or, in styles, no measure. */
+/** Space in twips. Hundredths of a line override the twips, which are Word's result or, in styles, meaningless. */
 const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
   lines ? twip(Math.round((lines * line) / 100)) : (stated ?? twip(0));
 
-/** The height of a line: a negative one is exact; none at all is a single line. */
+/** The height of a line: a negative `w:line` is exact, and an absent one means single spacing. */
 function lineHeight({ line, lineRule }: Spacing): ParagraphFormat['line'] {
   if (line === undefined || (line === 0 && lineRule !== 'atLeast')) return { rule: 'auto', lines: 1 };
   if (line < 0) return { rule: 'exact', height: twip(-line) };
@@ -161,8 +163,8 @@ const KASHIDAS: Readonly<Record<string, Kashida | undefined>> = {
 };
 
 /**
- * The visual side of an ST_Jc. `left` is the leading side as `start` is: in a paragraph that runs right to left the two
- * of them mean right (ECMA-376-1 §17.3.1.13; [MS-OI29500] 2.1.104).
+ * The visual side of an ST_Jc. `left` means the leading side, as `start` does: the right one in a right-to-left
+ * paragraph (ECMA-376-1 §17.3.1.13; [MS-OI29500] 2.1.104).
  */
 export function visualJustification(value: string | undefined, bidi: boolean): ParagraphFormat['justification'] {
   if (value === undefined || Object.hasOwn(START, value)) return bidi ? 'right' : 'left';

@@ -14,18 +14,18 @@ export interface MergedParagraph {
   readonly numbering?: ListPlace;
 }
 
-/** One layer of paragraph properties; a style's layer has its id, for the levels linked to it. */
+/** One layer of paragraph properties; that of a style has the style's id, for numbering levels linked to the style. */
 export interface ParagraphLayer {
   readonly properties: ParagraphProperties;
   readonly styleId?: string;
 }
 
 /**
- * Layers of paragraph properties over each other, and the numbering levels among them. A level's indents and tabs are
- * right below the layer that names it: a style that states both list and indents keeps its indents, a direct `w:numPr`
- * brings the level's indents over all styles, and direct indents win over everything (ECMA-376-1 §17.9.22, §17.7.2).
- * What a style inherits, it inherits with the level that the style below names: a heading 2 whose level has no indents
- * of its own hangs as heading 1 does. `w:numId` 0 takes the number away and the levels' indents with it.
+ * Merges layers of paragraph properties and the numbering levels that they name. The indents and tabs of a level rank
+ * just below the layer that names the level: a style that states both list and indents keeps its indents, a direct
+ * `w:numPr` brings the level's indents over all styles, and direct indents override everything (ECMA-376-1 §17.9.22,
+ * §17.7.2). A base style passes on the indents of its level: a heading 2 whose level has no indents hangs as heading 1
+ * does. `w:numId` 0 removes the number and the indents of levels.
  */
 export function mergeLayers(layers: readonly ParagraphLayer[], lookup: NumberingLookup): MergedParagraph {
   const places = placesIn(layers, lookup);
@@ -39,7 +39,7 @@ export function mergeLayers(layers: readonly ParagraphLayer[], lookup: Numbering
   return place ? { properties, numbering: place } : { properties };
 }
 
-/** Returns the list place after each layer that names a list or a level; none at all if the last removes it. */
+/** Returns the list and level in force after each layer that names one; none if the last layer removes the number. */
 function placesIn(layers: readonly ParagraphLayer[], lookup: NumberingLookup): readonly (ListPlace | undefined)[] {
   let id: number | undefined;
   let level = 0;

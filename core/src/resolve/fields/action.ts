@@ -10,7 +10,7 @@ import { fieldNumberFormat } from './number-format.js';
 
 /** The way that a field appears on the page. */
 export type FieldAction =
-  /** The pages decide: the cached result is only kept. */
+  /** The value depends on the pages: the cached result is only kept. */
   | {
       readonly kind: 'page';
       readonly field: PageFieldName;
@@ -21,7 +21,7 @@ export type FieldAction =
       readonly numberFormat?: string;
       readonly asInstruction?: boolean;
     }
-  /** Computed: the cached result is hidden. `asInstruction`: it is formatted as the instruction is. */
+  /** A computed result, which replaces the cached one; with `asInstruction` in the format of the instruction. */
   | {
       readonly kind: 'updated';
       readonly text: string;
@@ -34,7 +34,7 @@ export type FieldAction =
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }
-  /** Invisible: index and contents entries, bookmark definitions. An entry's place may be a bookmark. */
+  /** Invisible: index and contents entries, bookmark definitions. `bookmark` is put at the position of an entry. */
   | { readonly kind: 'silent'; readonly bookmark?: string };
 
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
@@ -105,7 +105,7 @@ function relativePage(
  */
 function inMargin(instruction: Instruction, surroundings: FieldSurroundings): string | undefined {
   if (!surroundings.inMargin || !updatesInMargins(instruction.name)) return undefined;
-  // Pictures and number formats are only known where fields are computed.
+  // Picture switches and number formats need the field computer.
   if (/\\[#@]/.test(instruction.rest) || fieldNumberFormat(instruction)) return undefined;
   const fact = documentFact(instruction, surroundings);
   return fact === undefined || /^\d{4}-\d\d-\d\dT/.test(fact) ? undefined : cased(fact, instruction);
@@ -139,7 +139,7 @@ function symbol({ arguments: [code = ''], switches }: Instruction): FieldAction 
   const value = /^0x/i.test(code) ? Number.parseInt(code, 16) : Number(code);
   const valid = Number.isInteger(value) && value > 0 && value <= 0x10ffff;
   const family = switches.get('f')?.[0];
-  // A code is one of Windows unless `\u` says otherwise, and symbol fonts have codes of their own.
+  // Codes are those of the Windows code page unless `\u` is given, but symbol fonts have their own codes.
   const isAnsi = value >= 0x80 && value < 0xa0 && !switches.has('u') && !/symbol|dings/i.test(family ?? '');
   const size = Number(switches.get('s')?.[0]);
   return {

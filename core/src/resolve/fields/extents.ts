@@ -5,7 +5,7 @@ import type { XmlElement } from '../../ooxml/xml/index.js';
 export interface FieldExtents {
   /** Fields without an end, which are ignored: else all of the text after one would be its result. */
   readonly unclosed: ReadonlySet<XmlElement>;
-  /** Fields that end in another paragraph. Such a result is kept, since only text is computed. */
+  /** Fields that end in another paragraph. Their results are kept, because only text is computed. */
   readonly spanning: ReadonlySet<XmlElement>;
 }
 

@@ -1,4 +1,4 @@
-/** The input of computed fields, and the contract of their computer. */
+/** The input of computed fields, and the interface of the field computer. */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -61,7 +61,7 @@ export interface FieldPass {
   anchorOf(paragraph: XmlElement): string | undefined;
   /** Records an entry of an index or a table of authorities; returns the bookmark for its place, if it has one. */
   placeOf(instruction: Instruction): string | undefined;
-  /** Returns the bookmark for the place where `bookmark` ends: an index entry lists the pages between both. */
+  /** Returns the bookmark for the end of `bookmark`: an index entry lists the pages from its start to its end. */
   placeAtEnd(bookmark: string): string | undefined;
   /** The pages that an entry of a computed table lists; undefined for an instruction that comes from the file. */
   pageList(instruction: string): PageList | undefined;
@@ -102,7 +102,7 @@ export interface PageList {
   value(shown: readonly string[]): string;
 }
 
-/** The facts about a paragraph whose text is resolved. */
+/** The properties of a resolved paragraph that fields refer to. */
 export interface ParagraphFacts {
   readonly number?: CountedNumber;
   /** The number as it shows. */
@@ -132,7 +132,7 @@ export interface FieldRecorder {
   endBookmark(id: string): string | undefined;
 }
 
-/** A cell by its place in its row, which is how formulas name it. */
+/** A cell by its index in the row, as formulas name it. */
 export interface FormulaCell {
   /** `w:tbl` */
   readonly table: XmlElement;

@@ -23,11 +23,11 @@ interface OpenField {
   /** The action of the field; undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormFieldData;
-  /** True for a field that keeps its result when fields are updated (§17.16.18). The layout counts its pages. */
+  /** True for a field that keeps its result when fields are updated (§17.16.18). Layout still computes page fields. */
   readonly locked: boolean;
   /** True if the field ends in another paragraph. */
   readonly spans: boolean;
-  /** Fields of the instruction that the pages decide. */
+  /** Page fields in the instruction, whose values are known only after layout. */
   readonly pages: PageField[];
   /** The format of the run that begins the field, for a result that the file does not hold. */
   readonly format: CharacterFormat;
@@ -54,7 +54,7 @@ interface FieldContext {
   readonly field?: Link;
 }
 
-/** Fields in fields: the content of deeper ones counts as text of the field around them. */
+/** The maximum nesting of fields: the content of deeper fields counts as text of the field around them. */
 const DEEPEST = 32;
 /** The fields that `ParagraphNumbers` counts. */
 const NUMBERING = /^\s*(AUTONUM|LISTNUM)/i;
@@ -97,7 +97,7 @@ export class FieldStack {
     return undefined;
   }
 
-  /** The table of contents whose result contains the point: the same object for all of it. */
+  /** The table of contents whose result contains the current position: one object for the whole table. */
   get contents(): object | undefined {
     return this.#open.find(({ action }) => action?.kind === 'cached' && action.contents === true);
   }
@@ -129,7 +129,7 @@ export class FieldStack {
     });
   }
 
-  /** Text of the instruction. Outside of one it is shown nowhere. */
+  /** Adds text to the instruction of the open field. Outside of an instruction it is dropped. */
   instruct(text: string, format?: CharacterFormat): void {
     const field = this.#open.at(-1);
     if (!field || field.action) return;
@@ -188,7 +188,8 @@ export class FieldStack {
   }
 
   #act(field: OpenField): FieldAction {
-    // If a title is in such a field and is typed again after it, Word's own PDF shows it once.
+    // A field without an instruction is invisible: if it contains a title that is typed again after it, Word's PDF
+    // shows one.
     if (field.pieces.length === 0 && !field.form) return { kind: 'silent' };
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;

@@ -157,7 +157,7 @@ describe('fields', () => {
     const told = (code: string): readonly string[] =>
       resolve(p(code)).diagnostics.flatMap((each) => (each.code === 'field-not-updated' ? [each.instruction] : []));
     expect(told(char('begin') + instruction(' = 1 + 2 ') + char('end'))).to.deep.equal(['= 1 + 2']);
-    // A stored result may be empty, but there is always a date.
+    // The stored result of IF may be empty, but DATE always shows a date.
     expect(told(field('DATE', ''))).to.deep.equal(['DATE']);
     expect(told(field('IF 1 = 2 "a" ""', ''))).to.deep.equal([]);
   });

@@ -18,7 +18,7 @@ export { repeatedRunStyles } from './repeated-styles.js';
 
 import type { FieldComputer } from './field-pass.js';
 
-/** True if a field with this code needs that computer in any document: a formula, a condition, or a number's picture. */
+/** True if a field with this code always needs the field computer: a formula, a condition, or a number picture. */
 export const needsFieldComputer = (code: string): boolean => /^\s*(=|IF\b|COMPARE\b|EQ\b)|\\#/i.test(code);
 
 /** Loads the code that computes fields. */

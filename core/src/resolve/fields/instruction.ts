@@ -6,7 +6,7 @@ export interface Instruction {
   /** The name in upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
   readonly arguments: readonly string[];
-  /** The values by letter in lower case, without the backslash. `*` has every format in order, in its own case. */
+  /** The values of switches by lower-case letter, without backslash. `*` has all formats in order, case unchanged. */
   readonly switches: ReadonlyMap<string, readonly string[]>;
   /** The arguments as written, without the name; for a formula the expression without its switches. */
   readonly rest: string;

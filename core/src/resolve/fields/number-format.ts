@@ -32,7 +32,7 @@ export function fieldNumberFormat({ switches }: Instruction): string | undefined
 }
 
 /**
- * The words of fields, in small letters; lists begin them with a capital. Fields write them up to 999,999 (Word's limit),
+ * The words of fields are in lower case, while lists capitalize them. Fields write them up to 999,999 (Word's limit),
  * while lists count up to 32,767.
  */
 const WORDS: Readonly<Record<string, (value: number) => string>> = {

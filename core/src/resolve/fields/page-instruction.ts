@@ -18,7 +18,7 @@ const MARK = '\u0003';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark of a page field
 const MARKS = /\u0003(\d+)\u0003/g;
 
-/** Page fields in one instruction; further ones keep the number that the file remembers. */
+/** The maximum number of page fields in one instruction; further ones keep the number that the file stores. */
 const MOST = 64;
 
 /** Keeps a page field of an instruction, and returns its mark. */
@@ -57,7 +57,7 @@ export function pageAction(
   };
 }
 
-/** A page field whose number has a picture, as the result of a formula has one, or a letter case (§17.16.4). */
+/** A page field whose number has a picture switch, as a formula may have, or a switch for letter case (§17.16.4). */
 function switchedPage(
   source: string,
   format: CharacterFormat,

@@ -19,7 +19,7 @@ const LEVELS = 9;
 /** The level of body text, a separate one below all headings. */
 const BODY = LEVELS;
 
-/** The first numbers of the levels of a list, which show their format; the last of an outline is that of body text. */
+/** The first number of each level of a list, in the level's format; the last one of an outline is for body text. */
 const NUMBER = '1) a) i) (1) (a) (i) 1. a. i.'.split(' ');
 const OUTLINE = 'I. A. 1. a) (1) (a) (i) (a) (i) 1.'.split(' ');
 const FORMATS = pairsOf('a lowerLetter; i lowerRoman; A upperLetter; I upperRoman');

@@ -22,7 +22,7 @@ export function repeatedRunStyles(model: DocxModel, styles: Cascade['styles']): 
   return repeated;
 }
 
-/** Simple fields, and those between `w:fldChar` elements: Word divides an instruction over runs as it likes. */
+/** The instructions of simple fields, and of fields made of `w:fldChar`: Word may divide these over several runs. */
 function instructionsIn(story: XmlElement): readonly string[] {
   const instructions: string[] = [];
   let open = '';

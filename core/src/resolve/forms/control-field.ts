@@ -13,7 +13,7 @@ import {
 import type { FormField } from '../../resolved/index.js';
 import type { NamedField } from './named-field.js';
 
-/** Controls that hold other content than a value. Their content may have fields. */
+/** Controls with content other than a value. Their content may have fields. */
 const AROUND = (
   'w:group w:docPartObj w:docPartList w:picture w:citation w:bibliography ' +
   'w:equation w15:repeatingSection w15:repeatingSectionItem'

@@ -6,5 +6,5 @@ export type { FormFields } from './form-fields.js';
 
 import type * as fields from './form-fields.js';
 
-/** Loads their readers: few conversions request form fields. */
+/** Loads the readers of form fields on demand: few conversions request form fields. */
 export const loadFormFields = (): Promise<typeof fields> => import('./form-fields.js');

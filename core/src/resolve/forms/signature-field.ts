@@ -30,7 +30,7 @@ export interface MarkedText {
   readonly field?: NamedField;
 }
 
-/** A text with its marks apart; undefined if it has none. */
+/** Divides a text at its signature marks; undefined if it has none. */
 export function signatureMarks(text: string): readonly MarkedText[] | undefined {
   const pieces: MarkedText[] = [];
   let rest = text;

@@ -35,7 +35,7 @@ interface Flattening {
   readonly sink: InlineSink;
   /** The text being read, if it is in a style that running heads repeat. */
   repeated?: RepeatedText;
-  /** The table of contents of which its text is an entry. */
+  /** The table of contents of which the paragraph is an entry. */
   contents?: object;
 }
 
@@ -182,7 +182,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
   const put = (item: InlineItem): void => scope.fields.put(item, sink);
   switch (content.kind) {
     case 'text':
-      // Text that is marked as deleted without a deletion around it is not text of any view.
+      // Text that is marked as deleted, but is not in a deletion, is shown in no view.
       if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
         const pieces = resolution.forms?.marks(content, content.text) ?? [{ text: content.text, link: undefined }];
         for (const { text, link } of pieces) {

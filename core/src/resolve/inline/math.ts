@@ -1,4 +1,4 @@
-/** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get their own lines. */
+/** Formulas as items of a paragraph: each line is one item, and formulas of `m:oMathPara` get their own lines. */
 
 import { inchToTwip, twip } from '../../base/units.js';
 import { linearMath, readMath } from '../../math/index.js';
@@ -84,7 +84,7 @@ function linesOf(row: MathRow): MathRow[] {
   return [...lines, row.slice(start)];
 }
 
-/** The formatting of a formula's run: that of a text run with these properties, within these changes. */
+/** The formatting of a formula's run: that of a text run with these properties, within these tracked changes. */
 function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
   return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
     const run = element('w:r', {}, properties ? [properties] : []);
@@ -119,7 +119,7 @@ function displayOf(paragraph: XmlElement, math: MathProperties): DisplayMath {
 /** §22.1.2.120. */
 const WRAP_INDENT = inchToTwip(1);
 
-/** `m:jc`, or the document's own `m:defJc`; a group in the middle where neither is stated. */
+/** `m:jc`, or else the document's `m:defJc`, or else a centered group. */
 function justificationOf(paragraph: XmlElement, math: MathProperties): DisplayMath['justification'] {
   const properties = child(paragraph, 'm:oMathParaPr');
   const stated = (properties && child(properties, 'm:jc')?.attributes['m:val']) ?? math.justification;

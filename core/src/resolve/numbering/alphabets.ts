@@ -6,7 +6,8 @@
 const signs = (text: string): readonly string[] => Array.from(text);
 
 /**
- * The Unicode characters from the first of `text` to its second, inclusive, from its third to its fourth, and so on.
+ * The Unicode characters of inclusive ranges: from the first of `text` to the second, from the third to the fourth, and
+ * so on.
  */
 function runs(text: string): readonly string[] {
   const ends = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);

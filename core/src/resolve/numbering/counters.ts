@@ -53,7 +53,7 @@ export class ListCounters {
   }
 }
 
-/** A level restarts after any higher one, or only after levels up to `w:lvlRestart`, or never if that is 0. */
+/** A level restarts after any higher level, or only after levels up to `w:lvlRestart`; with 0 it never restarts. */
 function resetDeeperLevels(values: (number | undefined)[], list: ListDefinition, level: number): void {
   for (let deeper = level + 1; deeper < values.length; deeper++) {
     const restart = list.level(deeper)?.restart;

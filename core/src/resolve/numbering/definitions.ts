@@ -7,7 +7,7 @@ type Instance = NonNullable<ReturnType<Definitions['instances']['get']>>;
 /** A list of the document: an instance with the definition that it shares with others. */
 export interface ListDefinition {
   readonly id: number;
-  /** The definition, by which a list is known: its instances count together. */
+  /** The definition, which identifies the list: all its instances share one count. */
   readonly abstract: Abstract;
   level(index: number): NumberingLevel | undefined;
   /** The start of a level in this instance, if it overrides that of the definition (`w:startOverride`). */
@@ -17,7 +17,7 @@ export interface ListDefinition {
 /** The maximum number of style links from definition to definition; a cycle of them has no result. */
 const MOST_LINKS = 8;
 
-/** Lists by `w:numId`, links through numbering styles followed (ECMA-376-1 §17.9.21, §17.9.27). */
+/** Lists by `w:numId`, with links through numbering styles resolved (ECMA-376-1 §17.9.21, §17.9.27). */
 export class NumberingLookup {
   readonly #model: DocxModel;
   readonly #lists = new Map<number, ListDefinition | undefined>();

@@ -1,4 +1,4 @@
-/** Hebrew numerals, of signs and of the alphabet. */
+/** Hebrew numerals (`hebrew1`) and the Hebrew alphabet (`hebrew2`). */
 import { additive } from '../../base/additive.js';
 
 const HEBREW: readonly (readonly [number, string])[] = [

@@ -1,17 +1,17 @@
 import type { ListDefinition } from './definitions.js';
 import { formatNumber } from './format-number.js';
 
-/** The bullet that is the text of a picture bullet. */
+/** The character that represents a picture bullet in text. */
 const BULLET = '\u2022';
 
-/** Characters of a level's text that Word keeps. */
+/** The maximum length of a level's text: Word keeps no more. */
 const LONGEST = 255;
 
 /**
  * The text of a number: the level's text with `%1` to `%9` replaced by the numbers of those levels, each in the format
- * of its own level, or all in decimal if the level is legal (ECMA-376-1 §17.9.11, §17.9.4), which keeps leading zeros:
- * the list of Word's gallery whose second level is legal and of the format `decimalZero` reads "Section 1.01".
- * @param numbers of level 0 to this one
+ * of its own level, or all in decimal if the level is legal (ECMA-376-1 §17.9.11, §17.9.4). Legal levels keep leading
+ * zeros: a list in Word's gallery with a legal second level of the format `decimalZero` reads "Section 1.01".
+ * @param numbers the numbers of level 0 to this level
  */
 export function labelText(list: ListDefinition, index: number, numbers: readonly number[], language: string): string {
   const level = list.level(index);
@@ -21,7 +21,7 @@ export function labelText(list: ListDefinition, index: number, numbers: readonly
   return filledText(list, index, text, numbers, language);
 }
 
-/** A text with the numbers of a level in the places that it keeps for them. */
+/** Replaces `%1` to `%9` in a text by the numbers of these levels. */
 export function filledText(
   list: ListDefinition,
   index: number,
@@ -31,7 +31,7 @@ export function filledText(
 ): string {
   const level = list.level(index);
   if (!text.includes('%')) return text;
-  // Word ignores a text that names a lower level ([MS-OI29500] 2.1.283).
+  // Word ignores a text that names a deeper level ([MS-OI29500] 2.1.283).
   if ([...text.matchAll(/%([1-9])/g)].some(([, digit]) => Number(digit) > index + 1)) return '';
   return text.replace(/%([1-9])/g, (_, digit: string) => {
     const place = Number(digit) - 1;

@@ -11,12 +11,12 @@ export interface CountedNumber {
   readonly language: string;
 }
 
-/** The higher levels that a reference repeats: none, all, or the levels that differ at its place. */
+/** The higher levels that a reference repeats: none, all, or the levels that differ from those of the reference. */
 export type NumberContext = 'none' | 'full' | { readonly from: CountedNumber | undefined };
 
 /**
- * The number, without full stops at its end. A level whose own text includes the numbers of the levels above does not
- * repeat them: of `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
+ * The number, without full stops at its end. Higher levels are not repeated if the text of the level includes their
+ * numbers: the full number of levels `1.`, `a.`, `ii.` is `1.a.ii`, and that of `1.`, `1.1`, `1.1.1` is `1.1.1`.
  * @param plain leaves out the words of the label (`\\t`): `Section 1.01` is `1.01`
  */
 export function numberInContext(number: CountedNumber, context: NumberContext, plain: boolean): string {
@@ -31,7 +31,7 @@ export function numberInContext(number: CountedNumber, context: NumberContext, p
   return text.replace(/(?<![.\s])[.\s]+$/, '').trim();
 }
 
-/** Returns the number of levels, from the first, with the same count: the same chapter, and so on down. */
+/** Returns the number of leading levels with equal counts: the same chapter, the same section, and so on. */
 function sharedLevels({ list, level, numbers }: CountedNumber, from: CountedNumber | undefined): number {
   if (!from || from.list.abstract !== list.abstract) return 0;
   let shared = 0;

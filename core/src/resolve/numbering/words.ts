@@ -60,7 +60,7 @@ const ENDINGS: Readonly<Record<string, (value: number) => string>> = {
   sv: (value) => ((value % 10 === 1 || value % 10 === 2) && value % 100 !== 11 && value % 100 !== 12 ? ':a' : ':e'),
   el: () => 'ος',
 };
-/** Languages that write a full stop. */
+/** Languages that write ordinals with a full stop. */
 const STOP = new Set('de da nb nn no fi cs sk pl hu hr sr sl et lv tr is'.split(' '));
 
 /** `1st`, `1.`, `1er`... by the language of the text. */

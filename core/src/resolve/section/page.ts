@@ -75,8 +75,8 @@ function chapterNumber(
 }
 
 /**
- * Glyphs of East Asian scripts are upright in any section that runs down. Lines of a section never run up: Word lays
- * out `btLr` as `tbRl` there.
+ * Glyphs of East Asian scripts are upright in any section with vertical lines. The lines never run up: Word lays out
+ * `btLr` sections as `tbRl`.
  */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
   const direction = verticalDirection(stated);

@@ -2,9 +2,8 @@ import { type Twip, twip } from '../../base/units.js';
 import type { DrawnObject, InlineItem, ResolvedBlock, ResolvedCell, ResolvedSection } from '../../resolved/index.js';
 
 /**
- * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines are upright,
- * as in Word: rotated back against the page, in a box that takes as much of the line as they are high. Cells that state
- * the page's own direction run with it.
+ * Blocks of a section with vertical lines, whose page is laid out on its side. Pictures in lines are upright, as in
+ * Word: they are rotated back, in a box as wide as they are high. Cells that state the page's own direction follow it.
  */
 export function verticalBlocks(
   blocks: readonly ResolvedBlock[],
@@ -37,7 +36,7 @@ const isObject = ({ kind }: InlineItem): boolean => kind === 'object';
 const uprightItem = (item: InlineItem): InlineItem =>
   item.kind !== 'object' || item.object.rule ? item : { ...item, object: rotatedBack(item.object) };
 
-/** The object, rotated to the left in the box that it then takes. */
+/** The object rotated to the left, in a box of the rotated size. */
 function rotatedBack(object: DrawnObject): DrawnObject {
   const { width, height, margins, altText } = object;
   const middle = (outer: Twip, inner: Twip): Twip => twip((outer - inner) / 2);

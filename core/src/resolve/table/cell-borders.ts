@@ -36,8 +36,8 @@ export function cellBorders(
     const stated = own?.[side] ?? insideOfCell(own, side, edges);
     const border = stated ?? sides[side];
     if (!border || (!stated && (border.style === 'nil' || border.style === 'none'))) continue;
-    // Written out: with spread syntax, each of them would have its own hidden class, which takes more memory than a
-    // cell.
+    // Members are listed: with spread syntax, each border would have its own hidden class, which takes more memory than
+    // a cell.
     const { style, width, space, color } = palette.anyBorder(border);
     resolved[side] = { style, width, space, color, own: stated !== undefined };
   }
@@ -57,7 +57,7 @@ function deal(borders: TableBorders | undefined, edges: Edges, sides: Sides): vo
   give('tr2bl', borders.tr2bl);
 }
 
-/** The inside border that some writers give a single cell, which has no inside: Word uses it for sides in the table. */
+/** The inside border that some writers give a single cell, which has no inside: Word uses it inside the table. */
 function insideOfCell(own: TableBorders | undefined, side: Side, edges: Edges): Border | undefined {
   if (!own) return undefined;
   if ((side === 'top' && !edges.top) || (side === 'bottom' && !edges.bottom)) return own.insideH;

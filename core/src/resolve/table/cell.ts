@@ -10,7 +10,7 @@ import type { TableStyle } from './table-style.js';
 /** A cell's place in its table. */
 export interface CellContext {
   readonly column: number;
-  /** The row, and the place in it, from 0. */
+  /** The row, and the index of the cell in it, from 0. */
   readonly row: number;
   readonly position: number;
   readonly conditions: readonly AppliedCondition[];
@@ -75,7 +75,7 @@ function styledCell(style: TableStyle, conditions: readonly AppliedCondition[]):
   return merged;
 }
 
-/** The nearest stated shading: of the cell, of the style for its place, of the row or the table. */
+/** The nearest stated shading: of the cell, of the table style for this cell, of the row or the table. */
 const shadingOf = (
   properties: CellProperties,
   styled: CellProperties,

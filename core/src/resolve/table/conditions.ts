@@ -1,6 +1,6 @@
 /**
- * Selects the conditional formats of a table style that apply to a cell (ECMA-376-1 §17.7.6), by its place and
- * `w:tblLook` alone: `w:cnfStyle` only repeats the result, and files that were edited elsewhere repeat it wrongly.
+ * Selects the conditional formats of a table style that apply to a cell (ECMA-376-1 §17.7.6), only by the cell's
+ * position and `w:tblLook`: `w:cnfStyle` repeats the result, and is wrong in files that other programs edited.
  */
 import type { TableLook } from '../../ooxml/docx/index.js';
 
@@ -36,7 +36,7 @@ export interface CellPlace {
   readonly lastInRow: boolean;
 }
 
-/** The sides at which a cell is at the edge of the area of a format; at the others its inside borders apply. */
+/** The sides on which a cell is at the edge of a format's area; on other sides the format's inside borders apply. */
 export interface Edges {
   readonly top: boolean;
   readonly bottom: boolean;

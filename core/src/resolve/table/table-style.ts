@@ -15,7 +15,7 @@ import {
 } from '../cascade/index.js';
 import { CONDITIONS, type Condition } from './conditions.js';
 
-/** A table style merged with its base styles; its conditional formats too, each by its own chain. */
+/** A table style merged with its base styles; each conditional format is merged along its own chain. */
 export interface TableStyle {
   readonly whole: ConditionalFormat;
   readonly conditional: ReadonlyMap<Condition, ConditionalFormat>;

@@ -53,12 +53,12 @@ function spacingOf(rows: readonly Row[], { cellSpacing }: TableProperties, { log
   return absolute(cellSpacing);
 }
 
-/** The width in twips; shares and automatic widths are 0 here. */
+/** The width in twips; 0 for percentages and automatic widths. */
 const absolute = (width: TableWidth | undefined): Twip => (width?.type === 'dxa' ? width.value : twip(0));
 
 /**
- * A row in which cells that continue a horizontal merge (`w:hMerge`, ECMA-376-1 §17.4.22) are one cell with the first:
- * the same as `w:gridSpan`, which newer files write.
+ * A row in which cells that `w:hMerge` merges horizontally are one cell (ECMA-376-1 §17.4.22), as with `w:gridSpan`,
+ * which newer files write.
  */
 function joinMergedCells(row: Row): Row {
   if (row.cells.every((cell) => cell.properties.horizontalMerge === undefined)) return row;

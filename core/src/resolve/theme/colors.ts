@@ -45,7 +45,7 @@ export class Palette {
     return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
   }
 
-  /** The color; undefined is automatic. A theme reference wins over the value next to it, its last known result. */
+  /** The color; undefined is automatic. A theme reference overrides the value next to it, its last known result. */
   color(value: ColorValue | undefined): Color | undefined {
     if (value?.drawn) return this.#drawn(value.drawn);
     if (value?.theme) {
@@ -87,7 +87,7 @@ export class Palette {
   }
 }
 
-/** The element in the namespace of DrawingML: colors of text have its names in another one ([MS-DOCX] §2.6.1.1). */
+/** The element renamed to DrawingML: colors of text have the same names in another namespace ([MS-DOCX] §2.6.1.1). */
 const asDrawing = ({ name, attributes, children }: XmlElement): XmlElement => ({
   name: name.replace(/^w14:/, 'a:'),
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key.replace(/^w14:/, ''), value])),

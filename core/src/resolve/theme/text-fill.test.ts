@@ -7,7 +7,7 @@ const THEME =
 const rgb = (hex: string, inside = ''): string => `<w14:srgbClr w14:val="${hex}">${inside}</w14:srgbClr>`;
 const solid = (color: string): string => `<w14:solidFill>${color}</w14:solidFill>`;
 
-/** The glyphs of a text with such effects, whose `w:color` is green. */
+/** The glyphs of a text with these effects, whose `w:color` is green. */
 async function shown(effects: string) {
   const { pages } = await layOut({ body: p(r('text', `<w:color w:val="00FF00"/>${effects}`)), theme: THEME });
   const item = pages[0].items.find(({ kind }) => kind === 'glyphs');

@@ -1,4 +1,4 @@
-/** Word cuts off fractions, as its results next to theme colors show. A smaller error is one of floating point. */
+/** Word cuts off fractions, as its results next to theme colors show. Smaller differences come from floating point. */
 const ROUNDING = 1e-9;
 
 /**

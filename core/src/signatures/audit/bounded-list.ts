@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { counted } from '../../base/counted.js';
 
 /**
- * A list with a maximum number of members, which is checked before any of them: errors for millions of wrong members
- * would take gigabytes.
+ * A list with a maximum length, which is checked before the members: errors for millions of wrong members would take
+ * gigabytes.
  */
 export const boundedList = <Member extends z.ZodType>(member: Member, most: number) =>
   z.preprocess((value, context) => {

@@ -143,7 +143,7 @@ function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {
   return faults;
 }
 
-/** Members that are not there must not be in the hash. */
+/** Removes undefined members: they must not be in the hash. */
 function withoutGaps<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 }

@@ -16,7 +16,7 @@ export interface TrailCheck {
   readonly problem?: string;
 }
 
-/** The length of a message in characters: it may quote the unknown names that it is about. */
+/** The maximum length of a message in characters: a message may quote unknown names. */
 const LONGEST_PROBLEM = 300;
 
 /**
@@ -50,7 +50,7 @@ export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promi
   }
   const broken = await brokenLink(trail, cryptography);
   if (broken) return { trail, ...broken };
-  // Refuses text with two readings, such as two members of one name, of which readers choose different ones.
+  // Refuses ambiguous text, such as two members of one name: parsers differ in the member that they use.
   if (!isSame(canonicalBytes(trail), bytes)) return { trail, problem: 'it is not in canonical JSON (RFC 8785)' };
   return { trail };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedList } from './bounded-list.js';
 import { jsonObject, LONE_SURROGATE } from './json-object.js';
 
-/** Events that one trail may have. */
+/** The maximum number of events in one trail. */
 export const MOST_EVENTS = 10_000;
 
 const text = (most: number) =>

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 export interface JsonBounds {
-  /** The depth to which objects and arrays nest, the object itself being 1. */
+  /** The maximum nesting of objects and arrays, the object itself being 1. */
   readonly depth: number;
-  /** Characters of all names and strings together, and one for every other value. */
+  /** The maximum number of characters in all names and strings; every other value counts as one. */
   readonly characters: number;
 }
 

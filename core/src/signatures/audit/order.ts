@@ -31,7 +31,7 @@ export function inChainOrder<Link>(links: readonly Link[], contentOf: (link: Lin
   return [...ordered, ...left].map(({ link }) => link);
 }
 
-/** Returns the place of a link as it states it; none of it is checked. */
+/** Returns the hashes by which a link states its place in the chain; nothing is checked. */
 function endsOf(content: Uint8Array): { readonly continues?: string; readonly seal?: string } {
   try {
     const { continues, seal } = JSON.parse(new TextDecoder().decode(content)) ?? {};

@@ -31,7 +31,7 @@ export const auditTrail = z.strictObject({
   seal: z.strictObject({
     /** The time at which the trail was closed. */
     timestamp: z.iso.datetime({ offset: true }),
-    /** The document as the trail was put into it: with the pages of its certificate, if there are any. */
+    /** The document into which the trail was put, with the pages of its certificate of completion, if there are any. */
     document: z.union([state, packageState]),
     ...link,
   }),

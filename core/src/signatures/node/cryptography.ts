@@ -30,7 +30,7 @@ export const OPENSSL_DIGESTS: Readonly<Record<DigestName, string>> = {
 
 const available = new Set(getHashes());
 
-/** The longest RSA modulus, in bits: a check with a longer key takes seconds, and none are in use. */
+/** The longest RSA modulus, in bits: a check with a longer key takes seconds, and no longer keys are in use. */
 const MAX_RSA_BITS = 16_384;
 
 /** The mathematics by node:crypto. An algorithm that its OpenSSL lacks is `unsupported`. */

@@ -11,7 +11,7 @@ export interface KeyMaterial {
   readonly privateKey: Uint8Array;
   /** The certificate of that key, in DER. */
   readonly certificate: Uint8Array;
-  /** Other included certificates: first those above, the nearest first, as far as they chain; then the rest. */
+  /** Other included certificates: first the authorities above, nearest first, as far as they chain; then the rest. */
   readonly certificates: readonly Uint8Array[];
 }
 
@@ -88,7 +88,7 @@ const MAX_BYTES = 1 << 20;
 /** The first byte of every DER file of a key. */
 const SEQUENCE = 0x30;
 
-/** The number of blocks of a PEM file that are read. */
+/** The maximum number of blocks of a PEM file that are read. */
 const MAX_BLOCKS = 500;
 
 /** The blocks of a PEM file with their labels (RFC 7468 §2), without damaged ones. */

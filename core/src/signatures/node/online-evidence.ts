@@ -19,7 +19,7 @@ import { readCertificates, unarmored } from './key-material.js';
 
 export interface OnlineOptions {
   readonly signal?: AbortSignal;
-  /** Hosts that certificates may send us to although they are not of the public network, in lower case. */
+  /** Hosts outside of the public network to which certificates may refer, in lower case. */
   readonly hosts?: readonly string[];
   /** The maximum number of requests; 24 by default. */
   readonly requests?: number;
@@ -28,7 +28,7 @@ export interface OnlineOptions {
 }
 
 const MAX_BYTES = { certificate: 256 << 10, ocsp: 256 << 10, crl: 20 << 20 } as const;
-/** The maximum number of addresses that are tried, of those in a certificate for one purpose. */
+/** The maximum number of addresses that are tried per certificate and purpose. */
 const MAX_ADDRESSES = 3;
 
 /**

@@ -31,7 +31,7 @@ const SHIFTS = [1, 2, 3, 5] as const;
 const ROUNDS = 16;
 const MASHED: ReadonlySet<number> = new Set([5, 11]);
 
-/** The 64 words of the expanded key (§2). `effectiveBits`: all of the key's own unless given. */
+/** The 64 words of the expanded key (§2). `effectiveBits`: by default all bits of the key. */
 export function expandedKey(key: Uint8Array, effectiveBits = 8 * key.length): Uint16Array {
   const octets = new Uint8Array(128);
   octets.set(key);

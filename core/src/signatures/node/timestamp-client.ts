@@ -19,7 +19,7 @@ export interface TimestampAuthority {
   /** Identifier of the policy that the token must be issued under. */
   readonly policy?: string;
   readonly milliseconds?: number;
-  /** Decides which addresses it may have. The operator's own choice of URL needs no bound; a caller's does. */
+  /** Decides which addresses the authority may have. An operator's own URL needs no limit; a caller's does. */
   readonly allows?: Exchange['allows'];
 }
 

@@ -12,7 +12,7 @@ export const XADES_141 = 'http://uri.etsi.org/01903/v1.4.1#';
  * The octets that an archive time stamp covers, in parts: the referenced data, the elements of the signature, the
  * unsigned properties before the stamp, and all objects except the one with those properties. Undefined for a reference
  * outside the signature, or with a transform other than canonicalization.
- * @param stamp the element of the stamp; the one that is to come where it is absent
+ * @param stamp the element of the stamp; absent if the stamp is still to be made
  * @example
  * ```ts
  * import { archiveOctets, PLAIN, parseInfoset } from '@quire/core/xml-signature';

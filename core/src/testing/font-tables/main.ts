@@ -63,10 +63,10 @@ function* statedIn(path: string): Generator<Stated> {
   }
 }
 
-/** Differences that are listed one by one. */
+/** The maximum number of differences that are listed one by one. */
 const LISTED = 6;
 
-/** Each table for which the sources have widths, with the number of characters they state and the differences. */
+/** Compares each table with the widths that the sources state; lists the number of characters and the differences. */
 function compare(collected: readonly CollectedWidths[]): void {
   for (const { family, style, precision, widths } of collected) {
     for (const [part, tables] of [['latin', ADVANCES] as const, ['scripts', SCRIPT_ADVANCES] as const]) {

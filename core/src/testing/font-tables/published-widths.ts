@@ -8,7 +8,7 @@ import type { StatedWidths } from './stated-widths.js';
 export const facesOf = (bytes: Uint8Array, name: string): OpenedFace[] =>
   sniffFont((at, length) => bytes.subarray(at, at + length), name).map(({ index }) => openFace(bytes, name, index));
 
-/** A face has the truth of all characters in its `cmap`. */
+/** A face is exact for all characters in its `cmap`. */
 export function faceWidths(face: OpenedFace): StatedWidths {
   const widths = new Map<number, number>();
   for (let codePoint = 0x20; codePoint < 0x10000; codePoint++) {

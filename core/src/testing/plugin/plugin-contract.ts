@@ -32,7 +32,7 @@ export interface SampleCall {
   readonly before?: readonly SampleCall[];
   /** The error code with which the sample must fail, such as NOT_FOUND; each operation has a sample without one. */
   readonly refused?: QuireError['code'];
-  /** Throws if the reply is not the right one. */
+  /** Throws if the reply is wrong. */
   readonly expect?: (reply: Reply) => void;
 }
 
@@ -41,7 +41,7 @@ export interface PluginUnderTest {
   readonly packageJson: unknown;
   readonly plugin: Plugin;
   readonly engineVersion: string;
-  /** Services for the tokens in its manifest's `needs`; absent ones of the host are faked (`fakeServices`). */
+  /** Services for the tokens in the manifest's `needs`; absent services of the host are faked (`fakeServices`). */
   readonly services?: Readonly<Record<string, unknown>>;
   /** The calls to make, at least one for each operation. */
   readonly samples: readonly SampleCall[];

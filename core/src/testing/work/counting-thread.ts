@@ -1,4 +1,4 @@
-/** The thread in which `stepsOf` counts: coverage begins before the module is compiled, which is why it is a thread. */
+/** The thread in which `stepsOf` counts. It is a thread because coverage must begin before the module is compiled. */
 import { type Profiler, Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countInRuntime } from './counted-runtime.js';

@@ -8,7 +8,7 @@ export interface Hyphenator {
 
 /** Words shorter than this stay whole. */
 const SHORTEST = 5;
-/** The maximum length of a hyphenated word, above that of any language: finding its places takes quadratic time. */
+/** The maximum length of a hyphenated word, above that of any language: finding its breaks takes quadratic time. */
 const LONGEST = 400;
 const SOFT_HYPHEN = '\u00ad';
 const NONE: readonly number[] = [];
@@ -80,7 +80,7 @@ const AFTER: Readonly<Record<string, number>> = { cs: 3, en: 3, et: 3, pt: 3, sk
 /** Words that Word leaves whole and the patterns do not. */
 const WHOLE: Readonly<Record<string, ReadonlySet<string>>> = { en: new Set(['after']) };
 
-/** `key` names the patterns, as `patternsFor` does. */
+/** `key` is a result of `patternsFor`. */
 function minimumsOf(key: string): Minimums {
   const after = AFTER[key.slice(0, 2)];
   return after === undefined ? USUAL : { ...USUAL, after };

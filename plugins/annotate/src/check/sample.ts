@@ -4,12 +4,12 @@ import type { JsonSchema } from './schema.js';
 /** A picture of one point, as a value. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Items of a list: more than one, so that what a repeat writes between them shows. */
+/** The number of items of a list: more than one, to show the text that a repeat writes between items. */
 const ITEMS = 2;
 
 /**
- * Data that a template of this schema can be filled with, by the names that it asks for: texts that say which they are,
- * lists of two items, conditions that hold.
+ * Data with which a template of this schema can be filled: each text is the name of its field, lists have two items,
+ * and conditions are true.
  *
  * @example
  * ```ts

@@ -47,7 +47,7 @@ const SECTION = /(^|&)od:(repeat|condition)=/;
 /** The maximum index in a name that determines the length of a list: a template may name any number. */
 const MOST_NAMED = 99;
 
-/** The names inside an object, each with the facts known about it. */
+/** The names inside an object, each with the known properties of its value. */
 class Shape {
   readonly members = new Map<string, Shape>();
   readonly types = new Set<string>();
@@ -56,11 +56,11 @@ class Shape {
   /** True if an expression calculates with the value. */
   isNumber = false;
   maxLength: number | undefined;
-  /** The types that bookmarks of this name take, where nothing else has the name. */
+  /** The types of the bookmarks with this name, if no other field has it. */
   readonly otherwise = new Set<string>();
   /** True if fields are inside a section, or inside its opposite. */
   readonly inside = { met: false, otherwise: false };
-  /** Items that are named by their index. */
+  /** The minimum length of the list, from items that are named by their index. */
   least = 0;
   isChart = false;
   choices: readonly string[] | undefined;
@@ -72,7 +72,7 @@ class Shape {
     return this.#items;
   }
 
-  /** The shape at a path: `customer.name`, `lines[0].price`; of `.` the shape itself. */
+  /** The shape at a path, such as `customer.name` or `lines[0].price`; `.` is the shape itself. */
   at(path: string): Shape {
     let shape: Shape = this;
     for (const step of path.replaceAll(/\.?\[(\d+)\]/g, '.$1').split('.')) {
@@ -128,7 +128,7 @@ const CHART: JsonSchema = {
   },
 };
 
-/** The types of JSON that a type of value takes first of all. */
+/** The JSON types that each type of value prefers. */
 const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   text: ['string', 'number'],
   rich: ['object', 'string'],

@@ -20,12 +20,12 @@ export interface FilledPart {
   readonly root: XmlElement;
   /** The part as it was in the template. */
   readonly source: XmlElement;
-  /** The main document, if the part is another one: fields may name its bookmarks and the bookmarks set there. */
+  /** The main document, if the part is another one: fields may name bookmarks that it contains or sets. */
   readonly main?: Pick<FilledPart, 'root' | 'source'> & Pick<ComputedFields, 'set'>;
   readonly locale: string;
   /** The part of styles. */
   readonly styles?: XmlElement | undefined;
-  /** The result that an instruction draws: the same if it is drawn already, undefined if it cannot be drawn. */
+  /** The drawn result of an instruction: the same if it is drawn already, undefined if it cannot be drawn. */
   readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;
   /** Called for a field whose result is out of date. */
   readonly stale: (message: string) => void;
@@ -43,7 +43,7 @@ const TABLES = { TOC: 'table of contents', INDEX: 'index', TOA: 'table of author
 /** The maximum number of passes, because fields follow from each other: a tax from a total from a sum. */
 const MOST_PASSES = 5;
 
-/** The part with the results of its fields computed; the same where none changes. */
+/** The part with the results of its fields computed; the same object if no result changes. */
 export function computeFields({ root, source, main, locale, styles, drawn, stale }: FilledPart): ComputedFields {
   const codes = codesIn(source);
   let set = new Map(main?.set);
@@ -135,7 +135,7 @@ interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set'
 /** Passes over a part in the order of the text. */
 class Walk {
   readonly #settings: WalkSettings;
-  /** The last paragraph of each style before the place. */
+  /** The last paragraph of each style before the current position. */
   readonly #passed = new Map<string, string>();
   readonly #headings: (readonly [level: number, paragraph: XmlElement])[] = [];
   #root: XmlElement | undefined;
@@ -203,7 +203,7 @@ class Walk {
     }
     if (writesEnglish(fieldNumberFormat(range.instruction), locale))
       messages.add(`the field { ${withoutEdges(range.code)} }: ${ENGLISH_WORDS}`);
-    // A result that continues in other paragraphs is another one.
+    // If the result continues in other paragraphs, this range is only a part of it.
     const isWhole = ![...all(range.tail)].some(({ attributes }) => attributes[EARLY] !== undefined);
     if (isWhole && shownText(range.result) === result.text) return range.nodes;
     if (result.paragraphs) return withResult(range, paragraphNodes(result.paragraphs));
@@ -213,7 +213,7 @@ class Walk {
     return withResult(range, [...starts, run(resultProperties(range), textNodes(result.text)), ...ends]);
   }
 
-  /** The paragraph of a style that is nearest before the place, else the first; undefined if none of them changed. */
+  /** The nearest paragraph of a style before the current position, else the first; undefined if none changed. */
   #styled = (name: string): string | undefined => {
     const { styles, source } = this.#settings;
     const id = styles.named(name);

@@ -20,7 +20,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'w:annotationRef',
 ]);
 
-/** The texts that fields name: cells of tables by their place, and bookmarks. */
+/** The texts that fields name: cells of tables by row and column, and bookmarks. */
 export class DocumentText {
   readonly #tables = new Map<XmlElement, readonly (readonly XmlElement[])[]>();
   readonly #places = new Map<XmlElement, FormulaCell>();
@@ -31,7 +31,7 @@ export class DocumentText {
     this.#bookmarks = new Bookmarks(roots, styles).found;
   }
 
-  /** Notes the cells of a table: `placeOf` knows them then. */
+  /** Records the cells of a table, so that `placeOf` finds them. */
   enter(table: XmlElement): void {
     for (const [row, cells] of this.#rowsOf(table).entries()) {
       for (const [cell, element] of cells.entries()) this.#places.set(element, { table, row, cell });
@@ -56,7 +56,7 @@ export class DocumentText {
     return this.#bookmarks.get(name.toLowerCase())?.text;
   }
 
-  /** The paragraphs of a bookmark, of which the last is not whole; undefined if it is more than a short text. */
+  /** The paragraphs of a bookmark, the last one incomplete; undefined if it contains more than a short text. */
   paragraphs(name: string): readonly BookmarkParagraph[] | undefined {
     const bookmark = this.#bookmarks.get(name.toLowerCase());
     if (!bookmark || bookmark.isMore) return undefined;
@@ -68,7 +68,7 @@ export class DocumentText {
     return this.#bookmarks.get(name.toLowerCase())?.number;
   }
 
-  /** The place of a bookmark among the notes. */
+  /** The numbers of footnotes and endnotes before a bookmark, as text. */
   noteOf(name: string): string | undefined {
     return this.#bookmarks.get(name.toLowerCase())?.note;
   }
@@ -87,7 +87,7 @@ export class DocumentText {
   }
 }
 
-/** The elements of a name in another one, through controls around them, without those in nested tables. */
+/** The elements of a name inside an element, also those in controls, but not those in nested tables. */
 function* within({ children }: XmlElement, name: string): Generator<XmlElement> {
   for (const node of children) {
     if (typeof node === 'string') continue;
@@ -106,9 +106,9 @@ interface Bookmark {
   text: string;
   /** The paragraphs whose ends are in the bookmark. */
   readonly paragraphs: BookmarkParagraph[];
-  /** The runs after the last of those ends. */
+  /** The runs after the end of the last of these paragraphs. */
   runs: XmlElement[];
-  /** True if it is more than a short text: tables, pictures, notes. */
+  /** True if the bookmark contains more than a short text: tables, pictures, notes. */
   isMore: boolean;
   readonly number: string;
   readonly note: string;

@@ -48,21 +48,21 @@ export interface ValueSurroundings {
   readonly locale: string;
   /** The cell of the field. */
   readonly cell: XmlElement | undefined;
-  /** The codes of the template's fields: a field with another one had something filled in it. */
+  /** The codes of the template's fields: if a field has another code, something was filled in it. */
   readonly codes: ReadonlySet<string>;
   /** The last number of each `SEQ` series so far; undefined if the fill left the count of these fields unchanged. */
   readonly series: SequenceNumbers | undefined;
-  /** The last heading before the place, of this level or above. */
+  /** The last heading before the field, of this level or above. */
   readonly heading: (level: number) => XmlElement | undefined;
-  /** The text of the paragraph of a style that `STYLEREF` shows; undefined if none of them changed. */
+  /** The text of the paragraph of a style that `STYLEREF` shows; undefined if no such paragraph changed. */
   readonly styled: (name: string) => string | undefined;
   /** True if the table around the field is not as it was in the template. */
   readonly inNewTable: boolean;
 }
 
 /**
- * A field's new result, or the instruction that draws it; `stale` if it depends on one that cannot be computed; undefined
- * if it keeps its own.
+ * A field's new result, or the instruction that draws it; `stale` if it depends on a result that cannot be computed;
+ * undefined if the field keeps its result.
  */
 export type Computed =
   | {
@@ -95,7 +95,7 @@ export function computed(range: FieldRange, at: ValueSurroundings, depth = 0): C
 const DEEPEST = 16;
 
 interface Code {
-  /** The code with the results of fields inside, and marks around those. */
+  /** The code with the results of nested fields, and marks around these results. */
   readonly code: string;
   /** True if anything was filled in the code. */
   readonly hasChanged: boolean;
@@ -175,7 +175,7 @@ function fieldValue(
 /** The numbers of `SEQ` fields so far: the last of each series, and the heading that it follows if those restart it. */
 export type SequenceNumbers = Map<string, { readonly number: number; readonly heading?: XmlElement | undefined }>;
 
-/** The number of a field in its series (ECMA-376-1 §17.16.5.56); `stale` for that of a bookmark. */
+/** The number of a field in its series (ECMA-376-1 §17.16.5.56); `stale` if the field names a bookmark. */
 function numbered(
   name: string,
   { arguments: words, switches }: Instruction,

@@ -16,7 +16,7 @@ class Found implements Given {
   ) {}
 }
 
-/** The place of an item in its list, its number from 1. */
+/** The position of an item in its list, from 1, the length of the list, and the path of the item. */
 interface ItemPlace {
   readonly position?: number | undefined;
   readonly length?: number | undefined;

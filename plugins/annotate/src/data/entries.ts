@@ -50,7 +50,7 @@ export class EntryIndex {
   }
 }
 
-/** True if an entry has a value for a key. An empty one counts as absent: a listed field may be sent back with it. */
+/** True if an entry has a value for a key. An empty value counts as absent: listed fields may be sent back with it. */
 const isGiven = (entry: FieldEntry, key: Key): boolean => entry[key] !== undefined && entry[key] !== '';
 
 const fileOf = (key: Key, value: string): string => `${key}=${value}`;

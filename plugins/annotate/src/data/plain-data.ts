@@ -16,7 +16,7 @@ const REFUSED: readonly unknown[] = [RegExp, Error, Promise, WeakMap, WeakSet];
 export const plainData = <T>(data: T): T => new Plainer().value(data, '', 0) as T;
 
 class Plainer {
-  /** An object that repeats, or contains itself. */
+  /** The results by object: an object may occur again, or contain itself. */
   readonly #known = new Map<object, unknown>();
 
   value(value: unknown, path: string, depth: number): unknown {

@@ -29,13 +29,13 @@ export interface Given {
 
 /** The data in reach at a place of the template. */
 export interface Scope {
-  /** The value given for a field here, else in the scopes around; undefined if it is missing. Counts as a use of it. */
+  /** The value given for a field here, else in the scopes around; undefined if it is missing. It counts as used. */
   lookup(identity: FieldIdentity): Given | undefined;
   /** The path of a field's value in the data, existing or not: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;
   /**
    * The scope inside one item of the list in `given`, or inside the value of `given` itself if `item` is that value.
-   * `position` is the item's in the list, from 1.
+   * `position` is the number of the item in the list, from 1.
    */
   child(given: Given, item: unknown, position?: number): Scope;
   /** Moves on to the next record; false if this is no mail merge. */

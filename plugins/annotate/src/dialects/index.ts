@@ -49,7 +49,7 @@ export function requestFor(request: FillRequest): FillRequest {
   return request;
 }
 
-/** Data of JSON without the members that are `null`; items of lists keep their places. */
+/** JSON data without the members that are `null`; items of lists keep their indices. */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1));

@@ -131,7 +131,7 @@ class Reader {
     const name = this.#name(this.#path(id));
     const children = node.children.map((each) => {
       if (typeof each === 'string' || each.name !== 'w:sdtPr') return each;
-      // The binding points to the first item: Word would show that in all of them.
+      // The binding points to the first item, which Word would show in all copies.
       const kept = each.children.filter(
         (one) => !(inRepeat && typeof one === 'object' && one.name === 'w:dataBinding'),
       );

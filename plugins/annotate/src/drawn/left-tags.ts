@@ -1,4 +1,4 @@
-/** Tags in places that a fill does not write to: each is reported with its place instead of staying in silence. */
+/** Tags in places that a fill does not write to: each is reported with its place. */
 import { type Package, type PartName, percentDecoded, relationshipType } from '@quire/core/opc';
 import { descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 import { partOfMain, readable, storyParts } from '../package/index.js';
@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'c:v': 'the data of a chart',
 };
 
-/** The places whose text is not that of a paragraph. */
+/** Elements whose text is not part of a paragraph's text. */
 const TEXTS: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'm:oMath', 'c:v']);
 
 /** Attributes of controls that are names of data themselves, and are reported as fields. */
@@ -93,7 +93,7 @@ function leftIn(root: XmlElement, syntax: Syntax, known: (text: string) => reado
   return found;
 }
 
-/** A tag in a text that is not of a paragraph; none if a fill writes its value there. */
+/** A tag in text that is not part of a paragraph's text; none if a fill writes its value there. */
 function stayingIn(element: XmlElement, known: (text: string) => readonly Tag[]): (tag: Tag) => [Tag, string][] {
   const { name } = element;
   const written = name === 'w:instrText' ? [element] : [...descendants(element)].filter((each) => each.name === 'm:t');

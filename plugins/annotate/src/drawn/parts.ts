@@ -38,8 +38,8 @@ export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElemen
 }
 
 /**
- * The parts with tags except stories and charts, each tag as one node. `treeOf` returns the current tree. XML that
- * controls show may be of any kind: there, only names that `knows` takes are tags.
+ * The parts with tags except stories and charts, each tag as one node. `treeOf` returns the current tree. Custom XML
+ * that controls show can contain any text, so only names that `knows` accepts are tags there.
  */
 export function taggedParts(
   pkg: Package,

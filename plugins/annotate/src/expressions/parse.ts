@@ -18,8 +18,8 @@ for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryO
 class Unsupported extends Error {}
 
 /**
- * A node that was in brackets. The parser drops brackets, which end a pipe, so the node itself keeps the fact: the
- * whole process has one parser, and its hook may belong to another copy of this module.
+ * A node that was in brackets, which end a pipe. The parser drops brackets, so the node itself is marked: the whole
+ * process has one parser, and its hook may belong to another copy of this module.
  */
 interface Bracketed {
   bracketed?: true;

@@ -19,7 +19,7 @@ interface WithData {
   readonly write: ReadonlyMap<TagElement, string | undefined>;
 }
 
-/** Charts with tags in their texts. They are filled at the place that shows them; in a repeat each item has a copy. */
+/** Charts with tags in their texts. A chart is filled where a story shows it; in a repeat each item has a copy. */
 export class Charts {
   readonly #filling: DocumentFilling;
   /** Charts that were shown once. */

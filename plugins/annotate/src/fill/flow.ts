@@ -170,7 +170,7 @@ export class SiblingFlow implements Flow {
     this.#pending = new PlainFlow();
   }
 
-  /** Ends the paragraph. If it ends a section of the document and its beginning was removed, the end follows it. */
+  /** Ends the paragraph. If it ends a section and lost its beginning, a paragraph with the section end follows. */
   endParagraph(edge: ParagraphEdge): void {
     const isLost = this.#begun !== undefined && !this.#known.has(edge.of) && sectionEnd(edge.of) !== undefined;
     this.#end(this.#begun ?? edge);

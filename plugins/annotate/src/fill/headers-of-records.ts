@@ -37,7 +37,7 @@ export class HeadersOfRecords {
     return this.#headers.length > 0;
   }
 
-  /** The ids of empty headers in these places. */
+  /** Returns the ids of empty headers for these header references. */
   blank(places: readonly HeaderPlace[]): ReadonlyMap<HeaderPlace, string> {
     return new Map(places.map((place) => [place, blankHeader(this.#filling.writer, place.kind)]));
   }

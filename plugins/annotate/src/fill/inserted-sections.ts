@@ -25,7 +25,7 @@ const isDocument = (node: XmlNode): node is XmlElement => isElement(node) && nod
 
 /** A section as it will be written. */
 interface Section {
-  /** The document that it came with; undefined for a section of the template. */
+  /** The inserted document that the section came with; undefined for a section of the template. */
   readonly of: XmlElement | undefined;
   readonly blocks: readonly XmlNode[];
   readonly properties: XmlElement;
@@ -97,7 +97,7 @@ function divided(section: Section): readonly Section[] {
   return pieces;
 }
 
-/** The properties of a section that continues with the same pages: on a new page, not a first one, numbered on. */
+/** The properties of a section that continues after a document: on a new page, not a first page, numbers continue. */
 function goingOn(section: XmlElement): XmlElement {
   const kept = withoutNamed(onNewPage(section).children, 'w:titlePg').map((node) => {
     if (!isElement(node) || node.name !== 'w:pgNumType') return node;
@@ -129,7 +129,7 @@ function following(section: Section, before: Section | undefined, { blank }: Ins
   return { ...section, properties: { ...section.properties, children: [...shows.values(), ...others] } };
 }
 
-/** Documents in tables, headers, notes and controls only as their blocks. */
+/** Replaces documents in tables, headers, notes and controls by their blocks. */
 function withoutDocuments(root: XmlElement, around: InsertedSections): XmlElement {
   return replacedIn(root, (node) => {
     const own = withoutDocuments(node, around);

@@ -31,7 +31,7 @@ export function withMergedColumns(table: XmlElement): XmlElement {
   return { ...table, children: table.children.flatMap(widened) };
 }
 
-/** The properties of a row that leaves columns out at its beginning or its end, as many as there are now. */
+/** The properties of a row with gaps at its beginning or end: the gaps are as many columns as there are now. */
 function withGaps(properties: XmlElement, columns: readonly XmlElement[]): XmlElement {
   const gaps = properties.children.filter((node) => isElement(node) && covered.has(node)).filter(isElement);
   if (gaps.length === 0) return properties;

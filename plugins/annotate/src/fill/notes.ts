@@ -46,7 +46,7 @@ export class Notes {
     this.#order.push([kind, use.id]);
   }
 
-  /** The id of a copy of a note; of a copy the id itself. */
+  /** The id for a copy of a note; if `id` is that of a copy already, `id` itself. */
   copy(kind: AnyNoteKind, id: string, scope: Scope): string {
     const known = this.#uses[kind].get(id);
     if (known && known.original !== id) return id;

@@ -204,7 +204,7 @@ export class Pass {
     }
   }
 
-  /** A node in a change of its own with the author and the date of another. */
+  /** A node in its own tracked change, with the author and the date of another change. */
   #inChange({ name, attributes }: XmlElement, node: XmlNode): XmlElement {
     const own = { ...attributes, 'w:id': this.filling.writer.ids.bookmark() };
     return isLink(node) ? { ...node, children: [element(name, own, node.children)] } : element(name, own, [node]);
@@ -269,7 +269,7 @@ export class Pass {
       return;
     }
     if (fieldKind.settle) {
-      // It names no data: after the last record every name has an empty value.
+      // This field names no data: after the last record every name has an empty value.
       this.#settled(step, at, context, flow);
       return;
     }
@@ -296,7 +296,7 @@ export class Pass {
     else for (const node of fieldKind.settle(field, nodes, context)) flow.add(node);
   }
 
-  /** The value for a field, or for another one bound to the same XML node. */
+  /** The value for a field, or for another field bound to the same XML node. */
   #givenFor(identity: FieldIdentity, scope: Scope): Given | undefined {
     const given = scope.lookup(identity);
     if (given || identity.node === undefined) return given;
@@ -307,7 +307,7 @@ export class Pass {
     return undefined;
   }
 
-  /** The steps that a list repeats, with their place, item by item. */
+  /** The steps that a list repeats, item by item, each with its scope and renewal. */
   #copies(step: SectionStep | RepeatableStep, at: At, flow: Flow): Iterable<Copy> {
     return step.kind === 'section' ? this.#sections(step, at, flow) : this.#rowsOf(step, at);
   }

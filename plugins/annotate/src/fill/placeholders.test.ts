@@ -120,7 +120,7 @@ describe('placeholders in text', () => {
       expect((await filled(p(text), { ...data, '': 'no', ' ': 'no' })).texts()).to.deep.equal([text]);
     }
     expect((await filled(p('{{{name}}}'), data)).texts()).to.deep.equal(['{Ada}']);
-    // Not over content that is not text, or that ends the page.
+    // A tag does not extend over content that is not text, or that ends the page.
     const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
     expect((await filled(p(r('{na') + pageBreak + r('me}')), data)).texts()).to.deep.equal(['{na\nme}']);
   });

@@ -67,7 +67,7 @@ const BEHIND_NUMBERS: ReadonlySet<string> = new Set(
 
 const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
 
-/** A section with its headers replaced, by the ids of the present ones. */
+/** A section with its headers replaced; `ids` has the new ids by the present ones. */
 export function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
   if (ids.size === 0) return section;
   const children = section.children.map((node) => {

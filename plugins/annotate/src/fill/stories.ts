@@ -33,7 +33,7 @@ import { fillTaggedParts } from './tagged-parts.js';
 import { PreparedTemplates, type Template } from './templates.js';
 import { withWholeRanges } from './whole-ranges.js';
 
-/** Parts that hold notes, and the elements of those. */
+/** Parts that hold notes, and the kind of notes in each. */
 const NOTES: Readonly<Record<string, AnyNoteKind>> = {
   'w:footnotes': 'footnote',
   'w:endnotes': 'endnote',
@@ -230,7 +230,7 @@ function templatesOf(
     syntax,
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
     joining: joiningOf(options),
-    // Other engines leave such a paragraph, and their templates count on it.
+    // Other engines leave blank paragraphs, and their templates rely on them.
     dropsBlankParagraphs: options.sectionParagraphs === 'drop' && options.dialect === undefined,
     dropsEmptyTags: options.missing === 'empty',
     dropsBlankLines,

@@ -70,7 +70,7 @@ export class ValueWriter {
       return content;
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
-      // Its description is filled instead, and the mismatch reported there.
+      // The description of the drawing is filled instead, and the mismatch is reported there.
       return undefined;
     }
   }

@@ -3,8 +3,8 @@ import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
- * A filled part without marks whose partners are gone or repeated: a section or a value took one end of a field or of
- * a range with it. The result of such a field stays as text. A template with marks like that is left as it is.
+ * A filled part without marks whose partners are gone or repeated: a section or a value removed or repeated one end of
+ * a field or range. The result of such a field stays as text. A part whose template has such marks is unchanged.
  */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);
@@ -19,10 +19,10 @@ export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlEl
   return without(filled);
 }
 
-/** The places of marks without a partner, and of the codes of fields without an end, among all elements of a part. */
+/** The indices, among all elements of a part, of marks without a partner and of the codes of fields without an end. */
 function lonelyMarks(root: XmlElement): ReadonlySet<number> {
   const lonely = new Set<number>();
-  /** Each field by the places of its marks and its code. */
+  /** Each field by the indices of its marks and its code. */
   const fields = new FieldsAround<number[]>();
   const ranges = new Map<string, (readonly [name: string, place: number])[]>();
   let place = 0;

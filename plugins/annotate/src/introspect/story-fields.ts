@@ -61,7 +61,7 @@ interface Entered {
 }
 
 /**
- * The maximum nesting of fields: a deeper one is text of the surrounding field. The XML parser bounds that of elements.
+ * The maximum nesting of fields: a deeper one is text of the surrounding field. The XML parser limits nested elements.
  */
 const DEEPEST = 32;
 

@@ -30,7 +30,7 @@ function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind)
   return [kind as FieldKind];
 }
 
-/** The kind of a control with such a tag, which has the name that is read from the tag, before its other names. */
+/** A control with such a tag: the name that is read from the tag comes before the control's other names. */
 function byTag(added: string, { tag: beginning, read, type }: TemplateFieldKind): readonly FieldKind[] {
   if (beginning === undefined) return [];
   const kind: typeof controlKind = {

@@ -22,7 +22,7 @@ export function* all(nodes: readonly XmlNode[]): Generator<XmlElement> {
   }
 }
 
-/** The element with others in place of its child elements; the same where each of them is its own replacement. */
+/** The element with replacements in place of its child elements; the same object if nothing is replaced. */
 export function replacedIn(
   around: XmlElement,
   replace: (node: XmlElement) => XmlNode | readonly XmlNode[],
@@ -37,11 +37,11 @@ export function replacedIn(
   return copy ? { ...around, children: copy } : around;
 }
 
-/** Elements whose `id` is that of a shape in a drawing. Connectors name the shapes at their ends. */
+/** Elements whose `id` is that of a shape in a drawing. Connectors refer to such ids at both ends. */
 const SHAPES: ReadonlySet<string> = new Set(['pic:cNvPr', 'wps:cNvPr', 'wpg:cNvPr', 'a:stCxn', 'a:endCxn']);
 export const hasShapeId = (name: string): boolean => SHAPES.has(name);
 
-/** The names of data that a dialect gives controls, by their `w:tag`: the tag itself stays. */
+/** The data names that a template dialect gives to controls, by the `w:tag` element; the tag itself is unchanged. */
 export const namesOfTags = new WeakMap<XmlElement, string>();
 
 /** Adds an item to the list of a key. */

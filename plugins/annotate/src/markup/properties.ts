@@ -60,7 +60,7 @@ export const gridOf = (widths: readonly number[]): XmlElement =>
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);
 
-/** A paragraph with one more property, or another one of that name. */
+/** A paragraph with one more property, which replaces any property of the same name. */
 export function withProperty(paragraph: XmlElement, property: XmlElement): XmlElement {
   const properties = paragraphProperties(child(paragraph, 'w:pPr') ?? element('w:pPr'), [property]);
   const rest = withoutNamed(paragraph.children, 'w:pPr');
@@ -79,8 +79,8 @@ export const withoutSectionEnd = (paragraph: XmlElement): XmlElement =>
     : paragraph;
 
 /**
- * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section,
- * which stays with the last paragraph, nor tracked changes of the old properties.
+ * The paragraph properties that a new paragraph copies from the surrounding one. Excluded are the section break, which
+ * stays with the last paragraph, and tracked changes of properties.
  */
 export function inheritedProperties(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties) return undefined;
@@ -93,9 +93,9 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
 /**
- * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and a
- * property that neither names (extensions such as `w14:glow`) comes in between, in its own order. A change replaces the
- * property of its name.
+ * Puts properties in the order of their schema: `names` are local names of `w:`, and `last` is the name at the end. A
+ * property that is neither (extensions such as `w14:glow`) is placed between the two. A change replaces the property of
+ * its name.
  */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));

@@ -12,7 +12,7 @@ export const isRangeMark = (name: string): boolean => MARKS.has(name);
 export const markedRange = ({ name, attributes }: XmlElement): string =>
   `${name.replace(/(Start|End)$/, '')} ${attributes['w:id']}`;
 
-/** Marks whose other end is elsewhere. */
+/** Start marks and end marks whose partner is elsewhere. */
 export interface LooseMarks {
   readonly starts: readonly XmlElement[];
   readonly ends: readonly XmlElement[];
@@ -30,7 +30,7 @@ export function looseAmong(elements: Iterable<XmlElement>): LooseMarks {
   return { starts: [...open.values()], ends };
 }
 
-/** New nodes in place of old ones, the loose marks of the old kept around them: ends before, starts after. */
+/** New nodes in place of old ones, with the old nodes' unpaired range marks: starts before, ends after. */
 export function inPlaceOf(old: readonly XmlNode[], fresh: readonly XmlNode[]): readonly XmlNode[] {
   const { starts, ends } = looseAmong(all(old));
   return starts.length === 0 && ends.length === 0 ? fresh : [...starts, ...fresh, ...ends];

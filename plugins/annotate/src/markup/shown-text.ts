@@ -12,7 +12,7 @@ const SILENT = new Set([
   'w:pPr',
   'w:ffData',
 ]);
-/** The signs of a text that are elements of a run. */
+/** Characters of text that are elements of a run. */
 export const SIGNS: Readonly<Record<string, string>> = {
   'w:br': '\n',
   'w:cr': '\n',
@@ -21,8 +21,9 @@ export const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. Results of fields in the code of
- * another field are not visible. `around` are the fields around the nodes, and afterwards those around their end.
+ * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. A field's result inside the code of
+ * another field is not visible. `around` are the fields open before the nodes; afterwards, the fields open at their
+ * end.
  */
 export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldsAround()): string {
   let text = '';
@@ -44,7 +45,7 @@ export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around =
   return text;
 }
 
-/** The text of an element without elements inside that show text; undefined for any other. */
+/** The text of an element that contains no other elements with visible text; undefined for any other element. */
 function textOf(element: XmlElement): string | undefined {
   const { name, children } = element;
   if (name === 'w:t' || name === 'm:t') return children.filter((child) => typeof child === 'string').join('');

@@ -9,7 +9,7 @@ import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
 
 export type Argument = 'left' | 'right' | 'true' | 'false' | 'shown';
 
-/** A letter of the code, or a unit that is not text. */
+/** A letter of the code, or a unit that is not text, such as a field or a picture. */
 export interface Sign {
   readonly letter?: string;
   readonly unit: CodeUnit;
@@ -40,10 +40,10 @@ const SINGLE: ReadonlySet<string> = new Set(['QUOTE', 'INCLUDEPICTURE']);
 /** The fields that are opened: they show the content of their arguments. */
 export const OPENED: ReadonlySet<string> = new Set(['IF', ...SINGLE]);
 
-/** The maximum number of signs: text between the arguments is short, but that of arguments may be a chapter. */
+/** The maximum number of characters and elements in a code: an argument may be a chapter long. */
 const MOST_SIGNS = 500_000;
 
-/** The arguments of a field's code; undefined if it does not have the form for its name. */
+/** The arguments of a field's code; undefined if the code lacks the form that the name of the field requires. */
 export function readCode(field: Pick<StoryField, 'code' | 'units'>): ReadCode | undefined {
   const signs: Sign[] = [];
   for (const unit of field.units) {
@@ -54,7 +54,7 @@ export function readCode(field: Pick<StoryField, 'code' | 'units'>): ReadCode | 
   return new CodeReader(nameOf(field), signs).read();
 }
 
-/** The operands of a comparison around its operator, by a code with the results of nested fields; undefined if it is none. */
+/** A comparison's operands and operator, from a code with computed nested fields; undefined if it has another form. */
 export function operandsOf(code: string): readonly [string, string, string] | undefined {
   const units = code
     .split(NESTED)
@@ -133,7 +133,7 @@ class CodeReader {
     };
   }
 
-  /** An operand in quotation marks, else all up to a sign that ends it, with the words in it. */
+  /** Reads an operand: a text in quotation marks, or everything up to the character where `ends` is true. */
   #operand(of: Argument, ends: (at: number) => boolean): ReadArgument | undefined {
     this.#spaces();
     if (this.#isQuote(this.#at)) return this.#quoted(of);
@@ -144,7 +144,7 @@ class CodeReader {
     return { of, from, to, quoted: false };
   }
 
-  /** Reads the right operand: words without quotation marks are one if an outcome in quotation marks follows them. */
+  /** Reads the right operand: several words without quotation marks are one operand if a quoted outcome follows. */
   #right(): ReadArgument | undefined {
     this.#spaces();
     const begun = this.#at;
@@ -159,7 +159,7 @@ class CodeReader {
     return this.#operand('right', (at) => this.#isQuote(at));
   }
 
-  /** The next argument: a text in quotation marks, or a word with the fields in it; undefined before a switch. */
+  /** The next argument: a text in quotation marks, or a word, which may contain fields; undefined before a switch. */
   #argument(of: Argument): ReadArgument | undefined {
     this.#spaces();
     if (this.#at >= this.#signs.length || this.#letter(this.#at) === '\\') return undefined;

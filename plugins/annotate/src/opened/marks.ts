@@ -23,7 +23,7 @@ export type MarkPart =
 
 export const MARK = 'quire:field';
 
-/** Attribute of the `w:fldChar` that ends a field before its stored result; `taken` once the field has another one. */
+/** Attribute of the `w:fldChar` that ends a field before its stored result; `taken` once another result replaces it. */
 export const EARLY = 'quire:early';
 
 export const mark = (

@@ -13,7 +13,7 @@ export interface OpenedPart {
   readonly root: XmlElement;
   /** True if fields of the part were opened. */
   readonly isOpened: boolean;
-  /** Faults of fields that data may decide. */
+  /** Faults of fields whose outcome depends on the data. */
   readonly problems: readonly string[];
   /** Messages about fields that are not computed, for the report once the part is filled. */
   readonly told: readonly string[];
@@ -25,7 +25,7 @@ const STATIC: ReadonlySet<string> = new Set([
   ...['NUMWORDS', 'NUMCHARS', 'FILENAME', 'FILESIZE', 'SYMBOL', 'LISTNUM', 'AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT'],
 ]);
 
-/** Fields that a fill writes or computes as text, wherever they begin and end. */
+/** Fields that a fill writes or computes as text, even if they span paragraphs. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...['MERGEFIELD', 'MERGEBARCODE', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE'],
   ...['MERGEREC', 'MERGESEQ'],
@@ -62,7 +62,7 @@ export function openedPart(root: XmlElement, brace: string): OpenedPart {
   return opened;
 }
 
-/** The part with complex fields in place of simple conditions, and of simple fields with a tag in their code. */
+/** The part with complex fields in place of simple `IF` fields and of simple fields with a tag in their code. */
 export function complexFields(around: XmlElement, brace: string): XmlElement {
   return replacedIn(around, (node) => {
     const inner = complexFields(node, brace);
@@ -81,7 +81,7 @@ export function complexFields(around: XmlElement, brace: string): XmlElement {
 interface Edit {
   readonly before: XmlNode[];
   readonly after: XmlNode[];
-  /** The nodes in place of the element; a string is text of an argument. */
+  /** The content that replaces the element: marks, and strings for the text of an argument. */
   pieces?: (XmlElement | string)[];
 }
 
@@ -179,7 +179,8 @@ class Opener {
       const { of, from, to, quoted } = argument;
       const bookmark = bookmarkIn(argument, code);
       for (let at = from; at < to; at++) content.add(at);
-      // The marks are in quotation marks: the first and the last of an argument may be the end of a paragraph.
+      // The marks are placed inside the quotation marks, because an argument may begin or end with the end of a
+      // paragraph.
       if (quoted) {
         addToList(after, from - 1, mark('open', { of }));
         addToList(before, to, mark('close', { of }));
@@ -230,7 +231,7 @@ class Opener {
     return edit.pieces;
   }
 
-  /** A field written as text: all of it among the same runs, with a result of several paragraphs kept separate. */
+  /** Keeps a field written as text among the same runs: joins its code, separates a result of several paragraphs. */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;

@@ -6,7 +6,7 @@ import type { Argument } from './code-arguments.js';
 import { argumentOf, EARLY, MARK, partOf, showsPicture } from './marks.js';
 import { nameOf } from './story-tree.js';
 
-/** A mark among the children of an element. Copies of a mark are the same object: their places differ. */
+/** A mark among the children of an element. Copies of a mark are the same object, but have different positions. */
 export interface OpenedMark {
   readonly mark: XmlElement;
   readonly around: XmlElement;
@@ -15,7 +15,7 @@ export interface OpenedMark {
 
 /** An opened field, with its marks at their current places in the part. */
 export interface OpenedField {
-  /** The number of its beginning in the part, from 0. */
+  /** The index of the field in the part, from 0. */
   readonly index: number;
   readonly begin: OpenedMark;
   end?: OpenedMark;
@@ -32,19 +32,19 @@ export interface OpenedField {
 export interface OpenedArgument {
   readonly open: OpenedMark;
   close?: OpenedMark;
-  /** The text that it shows: breaks and ends of paragraphs as `\n`. */
+  /** The text of the argument: breaks and ends of paragraphs as `\n`. */
   text: string;
   hasPicture: boolean;
-  /** The names of the fields in it that are not opened. */
+  /** The names of the fields in the argument that are not opened. */
   readonly fields: string[];
-  /** The texts that fields in it give bookmarks, by name in lower case. */
+  /** The texts that fields in the argument give to bookmarks, by bookmark name in lower case. */
   readonly set: Map<string, string>;
 }
 
-/** The result of an opened field, for the argument around it. */
+/** The result of an opened field, which becomes part of the surrounding argument. */
 export interface OpenedOutcome {
   readonly text: string;
-  /** True if its argument cannot be read, because a field in it stays unchanged. */
+  /** True if the surrounding argument cannot be read, because this field stays unchanged. */
   readonly isOpen: boolean;
   /** The argument that shows. */
   readonly shown?: OpenedArgument;
@@ -54,18 +54,18 @@ interface Reading extends OpenedField {
   hash: number;
   signature: string;
   argument: OpenedArgument | undefined;
-  /** The number of other fields around. */
+  /** The number of surrounding fields that are not opened. */
   readonly depth: number;
 }
 
 interface OtherField {
   code: string;
   result: string;
-  /** The names of the other fields in the surrounding argument; the name of this field is added to them. */
+  /** The names of the unopened fields in the surrounding argument, to which the name of this field is added. */
   readonly names: string[] | undefined;
 }
 
-/** The longest text of an argument that is compared. */
+/** The maximum length of an argument's text that is compared, in characters. */
 const LONGEST = 100_000;
 const LONGEST_CODE = 8_192;
 
@@ -75,7 +75,7 @@ export class OpenedReader {
   #open: Reading[] = [];
   #others = new FieldsAround<OtherField>();
   #count = 0;
-  /** The stored results around the place. */
+  /** The number of stored results around the current position. */
   #inStored = 0;
   readonly #set = new Map<string, string>();
 
@@ -83,12 +83,12 @@ export class OpenedReader {
     this.#ended = ended;
   }
 
-  /** True if arguments of the surrounding fields set bookmarks: only one argument shows, and the others set none. */
+  /** True if an argument around sets a bookmark, which takes effect only if that argument is shown. */
   get setsAround(): boolean {
     return this.#open.some(({ arguments: read }) => [...read.values()].some(({ set }) => set.size > 0));
   }
 
-  /** The text that `SET` and `ASK` gave a bookmark before the place. */
+  /** The text that `SET` or `ASK` gave a bookmark before the current position. */
   bookmark(name: string): string | undefined {
     const key = name.toLowerCase();
     const around = this.#open.findLast(({ argument }) => argument?.set.has(key))?.argument;
@@ -123,7 +123,7 @@ export class OpenedReader {
   #inRun(node: XmlNode): void {
     if (typeof node === 'string' || node.name === 'w:rPr') return;
     if (node.name === 'w:fldChar') {
-      // The attribute of an early end states whether another result took the place of the stored one.
+      // The attribute of an early `end` tells if another result replaced the stored one.
       this.#hash(node.attributes[EARLY] ?? '');
       this.#char(node);
     } else if (node.name === 'w:t' || node.name === 'w:instrText') {
@@ -152,7 +152,7 @@ export class OpenedReader {
     else if (name === 'ASK') this.#setHere.set(bookmark.toLowerCase(), ended.result);
   }
 
-  /** The bookmarks that are set in the argument around. */
+  /** The bookmarks that are set in the surrounding argument, or in the part if there is none. */
   get #setHere(): Map<string, string> {
     return this.#open.findLast(({ argument }) => argument !== undefined)?.argument?.set ?? this.#set;
   }
@@ -167,7 +167,7 @@ export class OpenedReader {
     if (innermost && !innermost.inCode && innermost.of.result.length < LONGEST) innermost.of.result += text;
     const other = this.#others.fields.findLast(({ inCode }, at) => inCode && at >= depth)?.of;
     if (other) {
-      // The results of fields inside are part of a code.
+      // The results of nested fields are part of a code.
       if (other.code.length < LONGEST_CODE) other.code += text;
       return;
     }
@@ -182,7 +182,7 @@ export class OpenedReader {
     }
   }
 
-  /** The argument that contains the place, unless another field's code does. */
+  /** The argument that contains the current position; undefined inside the code of an unopened field. */
   get #argument(): OpenedArgument | undefined {
     const field = this.#open.at(-1);
     return field && !this.#others.fields.some(({ inCode }, at) => inCode && at >= field.depth)
@@ -259,7 +259,7 @@ export function signatures(root: XmlElement): ReadonlyMap<XmlElement, string> {
   return found;
 }
 
-/** The parts that the pictures of a node show: another picture is another content. */
+/** The relationships of the pictures in a node: with another picture the content counts as changed. */
 function referred(node: XmlElement): string {
   let text = node.name === 'a:blip' || node.name === 'v:imagedata' ? Object.values(node.attributes).join(' ') : '';
   for (const inner of node.children) if (typeof inner === 'object') text += referred(inner);

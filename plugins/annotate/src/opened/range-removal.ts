@@ -54,7 +54,7 @@ export abstract class RangeRewriter {
     return this.#gone.size === 0 ? done : this.#withoutGone(done);
   }
 
-  /** Returns true for an element with marks inside, and notes it: no others are rewritten in pieces. */
+  /** Returns true for an element with marks inside, and records it: only recorded elements are rewritten in pieces. */
   #find(node: XmlElement): boolean {
     let holds = node.name === MARK || node.attributes[EARLY] !== undefined;
     if (node.name !== MARK)
@@ -178,7 +178,7 @@ function withBeginning(node: XmlNode, beginning: readonly XmlNode[]): XmlNode {
 
 const MOVED = 'quire:moved';
 
-/** Elements that only mark the runs in them: a code is neither a link nor a tracked change. */
+/** Elements that wrap runs inside a paragraph: a code in them is neither a link nor a tracked change. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);

@@ -1,8 +1,8 @@
 import { FieldsAround } from '@quire/core/fields';
 /**
- * Fields that move to other records (`NEXT`, `NEXTIF`, `SKIPIF`) in an outcome of an `IF`: they act only if it shows.
- * Records change while a part is filled, and fields are settled after that. Before such an `IF` there is a field with
- * its comparison, which is read where the `IF` begins, from the record of that place.
+ * Fields that move to other records (`NEXT`, `NEXTIF`, `SKIPIF`) in an outcome of an `IF`: they take effect only if
+ * that outcome is shown. Records change while a part is filled, but `IF` fields are settled later. So a field with a
+ * copy of the comparison is inserted before such an `IF`, and is evaluated with the record at that position.
  */
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { replacedIn, run } from '../markup/index.js';
@@ -15,7 +15,7 @@ export const RECORD_BRANCH = 'RECORDBRANCH';
 
 export const RECORDS: ReadonlySet<string> = new Set(['NEXT', 'NEXTIF', 'SKIPIF']);
 
-/** An outcome around a field, by the mark that begins the field with its comparison. */
+/** An `IF` outcome that contains a field, and the mark that begins the copy of the comparison. */
 export interface RecordBranch {
   readonly comparison: XmlElement;
   readonly outcome: boolean;
@@ -54,7 +54,7 @@ export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlEle
   return found;
 }
 
-/** A part without the comparisons that were not read: those in a note that nothing refers to. */
+/** A part without the comparisons that were never evaluated, such as those in a note without a reference. */
 export function withoutComparisons(node: XmlElement): XmlElement {
   const around = new FieldsAround();
   return replacedIn(node, (each) => {

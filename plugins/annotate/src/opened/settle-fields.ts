@@ -34,17 +34,17 @@ export interface Settled {
 
 /** The fate of an opened field. */
 type Decision =
-  /** A field again, with the result that it had. */
+  /** The field is closed with its existing result. */
   | { readonly kind: 'closed' }
-  /** The content of an argument takes its place, as Word's mail merge leaves it; nothing where `shown` is undefined. */
+  /** The content of an argument replaces the field, as in Word's mail merge; nothing does if `shown` is undefined. */
   | {
       readonly kind: 'replaced';
       readonly shown: Argument | undefined;
       readonly pictures: boolean;
-      /** The text as a picture shows it, in place of the argument's own. */
+      /** The text in the field's number or date format, in place of the argument's own text. */
       readonly text?: string | undefined;
     }
-  /** A field again, with a result of text. */
+  /** The field is closed with a new result of text. */
   | { readonly kind: 'shown'; readonly shown: Argument; readonly result: readonly XmlNode[] };
 
 const CLOSED: Decision = { kind: 'closed' };
@@ -58,9 +58,9 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 
 export interface SettleSettings {
   readonly locale: string;
-  /** The text of a bookmark that is not as it was in the template. */
+  /** The text of a bookmark that the fill has changed. */
   readonly bookmark: (name: string) => string | undefined;
-  /** A text as the picture in the switches of a field shows it. */
+  /** A text formatted by the number or date picture (`\#`, `\@`) in the switches of a field. */
   readonly pictured: (text: string, switches: string) => string;
 }
 
@@ -96,13 +96,13 @@ function outcomeOf({ arguments: read }: OpenedField, decision: Decision): Opened
   return shown ? { text: shown.text, isOpen: false, shown } : NOTHING;
 }
 
-/** True if an operand has the text of a bookmark. */
+/** True if an operand shows the text of a bookmark. */
 const namesBookmark = ({ arguments: read }: OpenedField): boolean =>
   [...(read.get('left')?.fields ?? []), ...(read.get('right')?.fields ?? [])].some(
     (name) => name === 'REF' || !isFieldName(name),
   );
 
-/** The field with the texts of bookmarks for the operands that name them. */
+/** The field, with the text of the bookmark for each operand that is the name of one. */
 function withBookmarks(field: OpenedField, reader: OpenedReader, { bookmark }: SettleSettings): OpenedField {
   const read = new Map(field.arguments);
   let signature = field.signature;
@@ -124,7 +124,7 @@ const textIn = (nodes: readonly XmlNode[]): string =>
 
 const OUT_OF_DATE = 'keeps its result from the template: it cannot be computed from the data';
 
-/** The decision about a field, undefined if it waits, and the reason why a field keeps its result. */
+/** The decision about a field, and the reason if the field keeps its result; undefined if the field must wait. */
 function decisionOf(
   field: OpenedField,
   moment: SettlePhase,
@@ -140,7 +140,7 @@ function decisionOf(
   const unknown = operands.flatMap((operand) => operand?.fields ?? []).find((each) => UNKNOWN.has(each));
   if (unknown !== undefined) return [CLOSED, unknown === 'MERGEFIELD' || unknown === '' ? undefined : OUT_OF_DATE];
   if (name === 'INCLUDEPICTURE') {
-    // Data without a picture shows none.
+    // If the data has no picture, the field shows none.
     if (shown && (shown.hasPicture || shown.text.trim() === ''))
       return [{ kind: 'replaced', shown: 'shown', pictures: true }];
     return [
@@ -191,7 +191,7 @@ function resultOf(
   });
 }
 
-/** The text of an argument of one paragraph by the picture of its field, where that changes it. */
+/** The text of a one-paragraph argument in the format of the field's switches; undefined if it does not change. */
 function picturedText(
   { begin, isRich }: OpenedField,
   argument: OpenedArgument | undefined,
@@ -203,7 +203,7 @@ function picturedText(
   return text === argument.text ? undefined : text;
 }
 
-/** Switches that show a text as another one: pictures, and formats of numbers (ECMA-376-1 §17.16.4). */
+/** Switches that change the shown text: date and number pictures, and number formats (ECMA-376-1 §17.16.4). */
 const FIGURES = /\\[@#]|\\\*\s*(?:Card|Ord|Dollar|Roman|Arabic|Alpha|Hex)/i;
 
 const textRun = (text: string, properties: XmlElement | undefined): XmlElement =>
@@ -240,7 +240,7 @@ interface Frame {
   readonly decision: Decision | undefined;
   readonly begin: XmlElement;
   removes: boolean;
-  /** True if the place is in the code of the field, and the field remains a field. */
+  /** True while the code of a field is written that remains a field. */
   inCode: boolean;
 }
 
@@ -251,7 +251,7 @@ class Settler extends RangeRewriter {
   /** The other fields around the place. */
   readonly #others = new FieldsAround();
   #keepsStored = false;
-  /** Text in place of an argument that is removed. */
+  /** The text that replaces an argument. */
   #added: readonly XmlNode[] = [];
   #count = 0;
 
@@ -369,7 +369,7 @@ class Settler extends RangeRewriter {
     return switches === '' ? [turned] : [inLetterCase(inFormat(turned, switches, frame.begin), switches)];
   }
 
-  /** The run without the attribute of an early end; undefined for one that the stored result ends instead. */
+  /** The run without the attribute of an early `end`; undefined if the end of the stored result replaces this run. */
   #earlyEnd(run: XmlElement): XmlElement | undefined {
     const end = run.children.find((node) => typeof node === 'object' && node.attributes[EARLY] !== undefined);
     if (typeof end !== 'object') return run;
@@ -390,7 +390,7 @@ class Settler extends RangeRewriter {
 
   /** True if text here is part of the code of a closed field, or of one that was never opened. */
   get #isCode(): boolean {
-    // All of it, with the text of nested fields: programs that do not know codes would show it as text.
+    // The whole code, with the text of nested fields: programs that do not know field codes would show it as text.
     if (this.#frames.some(({ decision, inCode }) => inCode && decision?.kind === 'shown')) return true;
     const other = this.#others.fields.at(-1);
     if (other) return other.inCode && this.#frames.at(-1)?.decision?.kind === 'replaced';

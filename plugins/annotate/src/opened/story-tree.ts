@@ -11,12 +11,12 @@ export interface StoryField {
   separate?: FieldMark;
   /** The mark of the end; absent if the file ends before the field does. */
   end?: FieldMark;
-  /** The text of its code, without that of nested fields. */
+  /** The text of the field's code, without the text of nested fields. */
   code: string;
   readonly parent: StoryField | undefined;
-  /** True if part of its code is not in the parent of the run that begins it: in a link, in the next paragraph. */
+  /** True if the code extends beyond the parent of the run that begins it: into a link or the next paragraph. */
   isLoose: boolean;
-  /** The units of its code, in the order of the text. */
+  /** The units of the field's code, in document order. */
   readonly units: CodeUnit[];
 }
 
@@ -70,7 +70,7 @@ class TreeReader {
   readonly fields: StoryField[] = [];
   readonly texts = new Map<XmlElement, StoryField>();
   #open: StoryField[] = [];
-  /** Controls around that count as one unit of the code. */
+  /** The number of surrounding controls that count as one unit of the code. */
   #inUnit = 0;
   #tooDeep = 0;
 

@@ -36,7 +36,7 @@ export class TemplateService implements Templates {
   }
 }
 
-/** The place in the caller's body, which has the options of a fill and the values for single fields as `fill`. */
+/** Maps a path of the fill request to the caller's body: `options` to `fill`, `fields` to `fill.fields`. */
 function memberOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   const place = { options: ['fill'], fields: ['fill', 'fields'] }[first ?? ''] ?? path.slice(0, 1).map(String);

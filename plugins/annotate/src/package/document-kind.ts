@@ -20,7 +20,7 @@ export type DocumentKind = keyof typeof MAIN_TYPES;
 /** The kinds of Word documents, by extension. */
 export const DOCUMENT_KINDS = Object.keys(MAIN_TYPES) as readonly DocumentKind[];
 
-/** The kind that the content type of the main part says; undefined for other types. */
+/** The document kind that the content type of the main part states; undefined for other types. */
 export function kindOf(pkg: Package): DocumentKind | undefined {
   const type = pkg.part(mainPart(pkg))?.contentType;
   return DOCUMENT_KINDS.find((kind) => MAIN_TYPES[kind] === type);
@@ -35,7 +35,7 @@ const isMacroType = (type: string): boolean =>
 
 export interface OfKind {
   readonly pkg: Package;
-  /** The removed parts with macros, by their display names. */
+  /** The display names of the removed parts with macros. */
   readonly macros: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function macroParts(pkg: Package, main: PartName): readonly PartName[] {
   return [...macros, ...[...reached(pkg, [...macros], kept)].filter((name) => !macros.has(name))];
 }
 
-/** The parts reachable by relationships from some parts, including these, without going through others. */
+/** The parts in `from`, and the parts that their relationships reach. Parts in `except` are not added or followed. */
 function reached(pkg: Package, from: readonly PartName[], except: ReadonlySet<PartName>): ReadonlySet<PartName> {
   const found = new Set(from);
   for (const source of found) {

@@ -109,7 +109,7 @@ class KnownIds {
 /** Ids of shapes as Word numbers them: counted together, whatever their prefix. */
 const SHAPE = /^(_x0000_[a-z])(\d+)$/;
 
-/** Numbers from the one after the largest used; once those run out, from 1, whatever is used left out. */
+/** Unused numbers: they follow the largest used one and, when the numbers run out, restart from 1. */
 class Counter {
   readonly #used = new Set<number>();
   readonly #largest: number;
@@ -122,7 +122,7 @@ class Counter {
   use(id: number): void {
     if (!Number.isInteger(id)) return;
     this.#used.add(id);
-    // Hashes spread over all 32 bits: going on from the largest would run out at once.
+    // Ids that are hashes spread over all 32 bits: counting up from the largest one would run out at once.
     if (id <= this.#largest / 2) this.#last = Math.max(this.#last, id);
   }
 

@@ -49,7 +49,7 @@ export class NewRelationships {
     this.#moved.set(id, target);
   }
 
-  /** The targets of the relationships after all changes. */
+  /** The targets of the part's relationships, including all changes. */
   get targets(): readonly PartName[] {
     const known = this.#pkg.relationships(this.#source).filter(({ external }) => !external);
     const added = this.#added.filter(({ external }) => !external);

@@ -17,7 +17,7 @@ export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement
   return id;
 }
 
-/** The part with the notes of the target, made if there is none, for footnotes and endnotes with their separators. */
+/** The part with the target document's notes. A missing part is made; for footnotes and endnotes, with separators. */
 export const notesPart = (writer: PackageWriter, kind: NotesKind): PartName =>
   supportingPart(
     writer,

@@ -87,7 +87,7 @@ describe('the package written to', () => {
       children: [...root.children, { name: 'w:num', attributes: { 'w:numId': '9' }, children: [] }],
     });
     expect(writer.restartedList('1')).to.equal('10');
-    // A bullet does not count, and an undefined list cannot be restarted.
+    // A bulleted list has no count to restart, and an undefined list cannot be restarted.
     expect([writer.restartedList('5'), writer.restartedList('77')]).to.deep.equal(['5', '77']);
     const nums = children(saved(writer).xml(part), 'w:num').map(({ attributes }) => attributes['w:numId']);
     expect(nums).to.deep.equal(['1', '5', '6', '9', '10']);

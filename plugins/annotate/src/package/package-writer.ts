@@ -23,7 +23,7 @@ export class PackageWriter {
   /** The former targets of relationships that were retargeted. */
   readonly #left = new Set<PartName>();
   #media: Media | undefined;
-  /** The number that the next part of a stem tries first. */
+  /** The first number to try for the name of the next part with a given stem. */
   readonly #next = new Map<string, number>();
   readonly #lists: RestartedLists;
 
@@ -82,7 +82,7 @@ export class PackageWriter {
     return this.#relationshipsOf(part).to(type, target, external);
   }
 
-  /** Makes a relationship refer to another part. It belongs to a part of the source, or to a copy of one. */
+  /** Makes a relationship refer to another part. The relationship belongs to a source part or to a copy of one. */
   retarget(part: PartName, id: string, target: PartName): void {
     this.#relationshipsOf(part).retarget(id, target);
     const original = this.#copies.get(part) ?? part;
@@ -90,7 +90,7 @@ export class PackageWriter {
     if (left) this.#left.add(left.target);
   }
 
-  /** The `w:numId` of a new `w:num` of the same list that counts from its start again. */
+  /** The `w:numId` of a new `w:num` that uses the same list definition but counts from its start again. */
   restartedList(numId: string): string {
     return this.#lists.restarted(numId);
   }
@@ -112,7 +112,7 @@ export class PackageWriter {
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
-  /** Former targets without relationships. */
+  /** The targets that relationships had before and that no relationship refers to any more. */
   #abandoned(): readonly PartName[] {
     if (this.#left.size === 0) return [];
     const sources = ['/', ...this.source.parts.keys()].filter((name) => !this.#relationships.has(name));
@@ -158,7 +158,7 @@ export class PackageWriter {
 /** Image parts by their content: the same picture is stored once. */
 class Media {
   readonly #byLength = new Map<number, { readonly name: PartName; readonly bytes: Uint8Array }[]>();
-  /** Arrays looked up before: the same array need not be compared again. */
+  /** The image part of each byte array that was added or found before: such an array need not be compared again. */
   readonly #known = new WeakMap<Uint8Array, PartName>();
 
   add(name: PartName, bytes: Uint8Array): void {

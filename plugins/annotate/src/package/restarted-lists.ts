@@ -5,8 +5,8 @@ import { child, children, element, type XmlElement } from '@quire/core/xml';
 const LEVELS = 9;
 
 /**
- * Lists that count from their start again: a `w:num` of the same abstract list whose levels are all overridden with
- * their start (ECMA-376-1 §17.9.26), which is how Word restarts one. Gathers them; `into` adds them to the part.
+ * Lists that restart: each is a new `w:num` of the same abstract list with a start override for every level (ECMA-376-1
+ * §17.9.26), as Word itself does it. The new lists are gathered, and `into` adds them to the part.
  */
 export class RestartedLists {
   readonly part: PartName | undefined;

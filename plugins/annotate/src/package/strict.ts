@@ -8,7 +8,7 @@ export const isStrict = ({ attributes }: XmlElement): boolean =>
 const TRANSITIONAL =
   /((?:xmlns(?::\w+)?|uri|Type)=")http:\/\/schemas\.openxmlformats\.org\/(wordprocessingml|drawingml|officeDocument)\/2006\//g;
 
-/** A written part of a Strict document: a fill writes Transitional markup, whose names become Strict. Text stays. */
+/** Converts a written part of a Strict document: the Transitional names of a fill become Strict; text is unchanged. */
 export function inStrict(part: Part): Part {
   if (!part.contentType.endsWith('xml')) return part;
   const text = new TextDecoder().decode(part.bytes);

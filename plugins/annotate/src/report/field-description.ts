@@ -24,7 +24,7 @@ export interface FieldDescription {
   /** Display name, `word/document.xml`. */
   readonly part?: string;
   readonly identity: FieldIdentity;
-  /** The type of value that it takes first of all. */
+  /** The type of value that the field primarily takes. */
   readonly type: ValueType;
   /** The current text of the field. */
   readonly text?: string;

@@ -5,11 +5,11 @@ import type { Expression } from '../expressions/index.js';
 import type { FieldDescription } from './field-description.js';
 import type { FieldOutcome, FillRemark, FillReport, Outcome } from './fill-report.js';
 
-/** A field of the template as the log knows it: one object a field, however often it is filled in a repeat. */
+/** A field of the template in the log: one object for each field, even if a repeat fills it many times. */
 export interface LoggedField {
   readonly kind: FieldDescription['kind'];
   readonly identity: FieldIdentity;
-  /** The expression in the text of a tag, if no data has that text for a name. */
+  /** The parsed expression in a tag, unless the data has a name that equals the tag's text. */
   readonly expression?: Expression;
 }
 
@@ -18,8 +18,8 @@ export interface FillLog {
   /** Called each time the fill reaches a field. `scope` gives the path of its value, even of a missing one. */
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;
   /**
-   * A message other than a field's outcome: a locked control filled, a text cut at its maximum length. The same message
-   * about a field is counted: the first place in the data represents all.
+   * A message other than a field's outcome, such as a filled locked control or a text cut at its maximum length. The
+   * same message about a field is only counted; its first path in the data is reported.
    */
   warning(part: PartName, message: string, field?: LoggedField, scope?: Scope): void;
   /** A broken tag of the template. The same message counts once. */
@@ -77,7 +77,7 @@ export class ReportingLog implements FillLog {
     this.#broken.set(`${remark.part}: ${message}`, remark);
   }
 
-  /** The remarks about broken tags: the options decide whether they are warnings or errors. */
+  /** Messages about broken tags; the options decide if these are warnings or errors. */
   get brokenTags(): readonly FillRemark[] {
     return [...this.#broken.values()];
   }

@@ -26,7 +26,7 @@ export interface FillRemark {
   readonly part?: string;
   readonly message: string;
   readonly field?: string;
-  /** The first place in the data that it is about. */
+  /** The path of the first data that the message is about. */
   readonly path?: string;
   /** The number of occurrences; one if absent. */
   readonly times?: number;
@@ -35,7 +35,7 @@ export interface FillRemark {
 /** The report of a fill. */
 export interface FillReport {
   readonly fields: readonly FieldOutcome[];
-  /** Paths of data and keys of entries that match no field. */
+  /** Paths of unused data, and keys of `fields` entries that match no field. */
   readonly unknown: readonly string[];
   readonly warnings: readonly FillRemark[];
   /** Everything that the options call an error; empty if the fill succeeded. */

@@ -22,7 +22,7 @@ export function meantByFields<Field extends Lacking>(
   if (candidates.length === 0) return meant;
   for (const field of lacking.slice(0, MOST)) {
     const path = withoutNumbers(field.path ?? field.name);
-    // An expression is not a path: only the path of its item is known.
+    // An expression is not a path: only the path of the surrounding item is known.
     if (!path.endsWith(withoutNumbers(field.name))) continue;
     const steps = stepsOf(path);
     const found = candidates.find((candidate) => isMisspelt(steps, candidate.steps));
@@ -47,5 +47,5 @@ function isMisspelt(steps: readonly string[], unused: readonly string[]): boolea
 const isNear = (typed: string, known: string): boolean =>
   nearestOf(typed, [known]) !== undefined && typed.replace(/\d+/g, '') !== known.replace(/\d+/g, '');
 
-/** The path as a tag in the section of the field writes it. */
+/** The path of a suggested value, relative to the section of the field, as a tag would contain it. */
 const inScope = (path: string, scope: string): string => (path.startsWith(scope) ? path.slice(scope.length) : path);

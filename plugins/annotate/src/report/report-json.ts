@@ -15,7 +15,7 @@ export interface Addressed {
 
 /** A message of a report about one part or one name. */
 export interface RemarkJson {
-  /** `fill` for a message of the fill; a message of the conversion has the code of its diagnostic. */
+  /** The code `fill` for messages of the fill; for messages of the conversion, the code of the diagnostic. */
   readonly code: string;
   readonly message: string;
   readonly part?: string;

@@ -5,13 +5,13 @@ import { QuireError } from '@quire/core';
 export interface FillOptions {
   /** The treatment of a field without a value. A section without data counts as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
-  /** The report of data that matches no field. */
+  /** Decides how data that matches no field is reported. */
   readonly unknown: 'ignore' | 'warn' | 'error';
-  /** The report of a value that its field cannot take. */
+  /** Decides how a value is reported that its field cannot take. */
   readonly mismatch: 'warn' | 'error';
-  /** True if everything that is left is an error: fields without values, unused data, broken tags, and each warning. */
+  /** True if every remaining problem is an error: fields without values, unused data, broken tags, and all warnings. */
   readonly strict?: boolean;
-  /** The report of broken tags: sections that are never closed, closing tags that close nothing or another section. */
+  /** Decides how broken tags are reported: unclosed sections, and closing tags without a matching opening tag. */
   readonly syntax: 'warn' | 'error';
   /** `keep` if a filled content control stays around its content; `unwrap` removes it. */
   readonly controls: 'keep' | 'unwrap';
@@ -21,7 +21,7 @@ export interface FillOptions {
   readonly delimiters?: string;
   /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: 'docxtemplater' | 'carbone' | 'word';
-  /** `drop` if a paragraph with only a section's `{#list}` or `{/list}` is removed with it. */
+  /** `drop` if a paragraph that contains only `{#list}` or `{/list}` is removed when the section is filled. */
   readonly sectionParagraphs: 'drop' | 'keep';
   /** BCP 47; the document's own language if absent. */
   readonly locale?: string;
@@ -40,7 +40,7 @@ export const DEFAULT_OPTIONS: FillOptions = {
   sectionParagraphs: 'drop',
 };
 
-/** The words that each option takes, for the query, the command line and the body alike. */
+/** The values of each option, for the query, the command line and the body. */
 export const OPTION_VALUES = {
   missing: ['keep', 'empty', 'error'],
   unknown: ['ignore', 'warn', 'error'],

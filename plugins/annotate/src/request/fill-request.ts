@@ -34,7 +34,7 @@ export interface FieldEntry {
 /** An image sent with a request. */
 export interface ImagePart {
   readonly bytes: Uint8Array;
-  /** The type that the request states. The format is read from the bytes, not from this. */
+  /** The media type that the request states. It is ignored: the format is read from the bytes. */
   readonly contentType?: string;
 }
 

@@ -53,7 +53,7 @@ export const filledAttributes = (element: XmlElement): readonly string[] =>
 /** Elements with text outside runs: equations and field codes. Braces there are usually not tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
 
-/** The tags of an element where only text fits; undefined if it has none. */
+/** The tags of an element that can hold only text; undefined if there are none. */
 export function describedBy(
   element: XmlElement,
   syntax: Syntax,
@@ -81,7 +81,7 @@ export function describedBy(
   return { attributes, ...(text && { text }) };
 }
 
-/** The tags in the attributes of an element, and in its text if that is a code. Braces in equations are mostly no tags. */
+/** The tags in the attributes of an element, and in a field code. Braces in equations are rarely tags. */
 export function tagsInside(element: XmlElement, syntax: Syntax): readonly Tag[] {
   const tags: Tag[] = [];
   const logged = (tag: Tag): LoggedField => {
@@ -92,7 +92,7 @@ export function tagsInside(element: XmlElement, syntax: Syntax): readonly Tag[] 
   return tags;
 }
 
-/** The pieces of a text between the tags that a pattern finds in it and `read` reads; undefined if there are none. */
+/** The pieces of a text: tags that `pattern` finds and `read` parses, and text between them; undefined without tags. */
 function piecesOf(
   text: string,
   pattern: RegExp,
@@ -113,7 +113,7 @@ function piecesOf(
 /** The longest address that Word takes. */
 export const LONGEST_ADDRESS = 2079;
 
-/** The pieces of a link's address with tags in it; undefined if there are none. */
+/** The address of a link, divided into tags and the text between them; undefined if there are no tags. */
 export function linkTarget(
   address: string | undefined,
   syntax: Syntax,

@@ -22,7 +22,7 @@ function showsInRun({ name, children }: XmlElement): boolean {
   return !UNSEEN.has(name);
 }
 
-/** Elements that take a place in the line as a word does: pictures, text boxes, marks of notes, symbols, equations. */
+/** Elements that take up space in a line as a word does: pictures, text boxes, note references, symbols, equations. */
 const AS_A_WORD: ReadonlySet<string> = new Set(
   (
     'mc:AlternateContent w:drawing w:pict w:object w:sym w:ruby w:footnoteReference w:endnoteReference m:oMath ' +
@@ -30,7 +30,7 @@ const AS_A_WORD: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The text among nodes of a paragraph, with a letter for a tag not `ignored`, and `seen` for other visible nodes. */
+/** The text of a paragraph's nodes: one letter for each tag not in `ignored`, and `seen` for other visible nodes. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean, seen = 'x'): string {
   let text = '';
   for (const node of nodes) {

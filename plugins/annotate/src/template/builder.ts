@@ -22,7 +22,7 @@ import { isListed } from './whole-paragraphs.js';
 export interface Around extends Surroundings {
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties: XmlElement | undefined;
-  /** The space of each child of the surrounding element, if the spaces differ. */
+  /** The available space for each child of the surrounding element, if it differs between children. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
   /** Sections to skip here, because surrounding steps build them. */
   readonly without?: readonly Section[];
@@ -45,7 +45,7 @@ export class Builder {
   placement(element: XmlElement, { level, without }: Around): Placement {
     const spans = this.sections.spans.get(element);
     if (!spans) return NO_SECTIONS;
-    // A paragraph in pieces is looked up once for each piece.
+    // The lookup is kept, because the builder asks again for each fragment of a divided paragraph.
     const known = without ? undefined : this.#placements.get(element);
     if (known) return known;
     const placement = new Placement(spans, level, without);
@@ -53,7 +53,7 @@ export class Builder {
     return placement;
   }
 
-  /** The steps of an element's children. `around` is their level, and the space there. */
+  /** The steps of an element's children. `around` gives the level and the available space. */
   children(element: XmlElement, around: Around): Step[] {
     return new ListBuilder(this, element, around).steps(element.children);
   }
@@ -73,7 +73,7 @@ export class Builder {
     return [this.#chart(node) ?? this.#element(node, around)];
   }
 
-  /** The step of a native field. Its nodes have separate steps, for a field without a value. */
+  /** The step of a native field. The field's nodes also have steps of their own, for the case that it has no value. */
   field(field: FoundField, fieldKind: FieldKind, inner: readonly Step[], around: Around): FieldStep {
     const { kind, identity } = field;
     const logged = this.#logged({ kind, identity });
@@ -220,7 +220,7 @@ export class Builder {
     }
   }
 
-  /** A run with a picture whose description is one tag. The picture becomes a step that an image may replace. */
+  /** The steps of a run with a picture. If the description of the picture is a single tag, an image may replace it. */
   #run(run: XmlElement, around: Around): readonly Step[] {
     const drawing = run.children.find((node) => typeof node !== 'string' && isPicture(node));
     const { placeholders, syntax } = this.preparation;
@@ -319,8 +319,8 @@ function mayBegin(node: XmlElement, level: Level): boolean {
 }
 
 /**
- * The native field that begins at a sibling, and its kind. Of several that begin inside a paragraph, the one after
- * `before` others.
+ * The native field that begins at a sibling, and its kind. If several begin inside a paragraph, `before` is the number
+ * of fields to skip.
  */
 export function findField(
   kinds: readonly FieldKind[],

@@ -1,7 +1,7 @@
 /** Cells of a row by the columns of the table's grid (ECMA-376-1 §17.4.17, `gridSpan`, and §17.4.14, `gridBefore`). */
 import { child, path, type XmlElement } from '@quire/core/xml';
 
-/** Grid columns that a cell takes. */
+/** The number of grid columns that a cell spans. */
 export const spanOf = (cell: XmlElement): number => count(path(cell, 'w:tcPr', 'w:gridSpan'), 1);
 
 /** Each cell of a row with its first grid column. Cells in a content control are not counted. */
@@ -14,7 +14,7 @@ export function* cellsOf(row: XmlElement): Generator<readonly [cell: XmlElement,
   }
 }
 
-/** The cell that begins at a grid column. */
+/** The cell whose first grid column is `column`. */
 export function cellAt(row: XmlElement, column: number): XmlElement | undefined {
   for (const [cell, at] of cellsOf(row)) if (at === column) return cell;
   return undefined;
@@ -26,7 +26,7 @@ export function cellOver(row: XmlElement, column: number): XmlElement | undefine
   return undefined;
 }
 
-/** A range of columns of the grid, without the column at `to`. */
+/** A range of grid columns: from `from` up to, but without, `to`. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -60,7 +60,7 @@ export function leftOutCells(
     : undefined;
 }
 
-/** The part of a cell in a vertical merge: its beginning, its continuation, or none (ECMA-376-1 §17.4.84). */
+/** The role of a cell in a vertical merge: start, continuation, or none (ECMA-376-1 §17.4.84). */
 export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
   const properties = child(cell, 'w:tcPr');
   const merge = properties && child(properties, 'w:vMerge');
@@ -68,7 +68,7 @@ export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
   return merge.attributes['w:val'] === 'restart' ? 'restart' : 'continue';
 }
 
-/** Word's own bound of columns: it also bounds the sums of hostile numbers. */
+/** The maximum number of columns in Word. It also limits the sums of malicious span values. */
 const MOST_COLUMNS = 63;
 
 function count(element: XmlElement | undefined, otherwise: number): number {

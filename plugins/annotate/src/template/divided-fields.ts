@@ -1,7 +1,7 @@
 /**
- * Complex fields (ECMA-376-1 §17.16.18) are ranges of runs, not elements: a section tag among the runs of a result
- * whose partner is outside divides the field as it would divide an element. Both halves of a link keep its target; any
- * other field ends there, and its result stays as text.
+ * Complex fields (ECMA-376-1 §17.16.18) are ranges of runs, not elements. If only one tag of a section is in the result
+ * of a field, the tag divides the field as it would divide an element. Both halves of a link keep its target; any other
+ * field ends at the tag, and its result is kept as text.
  */
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 
@@ -13,7 +13,7 @@ interface Field {
   isGone: boolean;
 }
 
-/** A sibling: a node, or an object in place of one. */
+/** A sibling: a node, or an object that holds a node. */
 export interface Sibling {
   readonly node: XmlNode;
 }
@@ -22,8 +22,8 @@ export interface Sibling {
 export const holdsFieldMarks = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => markIn(node) !== undefined);
 
 /**
- * Siblings with their fields divided at `cuts`: indexes of tags, each with that of its partner, or -1 if it is
- * elsewhere.
+ * Siblings with their fields divided at `cuts`: the index of each tag, with the index of its partner (-1 if the partner
+ * is elsewhere).
  */
 export function withDividedFields<S extends Sibling>(
   siblings: readonly S[],
@@ -52,7 +52,7 @@ export function withDividedFields<S extends Sibling>(
   });
 }
 
-/** The whole fields whose results hold each of some siblings, the outermost first. */
+/** For each sibling at a cut, the complete fields whose results contain it, the outermost first. */
 function fieldsAround(
   siblings: readonly Sibling[],
   cuts: ReadonlyMap<number, number>,

@@ -61,7 +61,7 @@ class Division {
     return this.#ways.size === 0;
   }
 
-  /** Records the tags of a section: a field with only one of them is divided there. */
+  /** Records the tags of a section, because a field that contains only one of them is divided at that tag. */
   pair(...tags: readonly [PlacedTag, PlacedTag]): void {
     const [open, close] = tags;
     this.#partners.set(open.tag, close.tag).set(close.tag, open.tag);
@@ -79,7 +79,7 @@ class Division {
     if (paragraph) addToList(this.#held, paragraph, [tag, partner] as const);
   }
 
-  /** Moves the partners of tags: those of tags in a paragraph that left its wrapper leave the wrapper, too. */
+  /** Moves the partners of tags: if a tag's paragraph left its wrapper, the partner leaves it too. */
   follow(): void {
     for (let left = this.#left.pop(); left; left = this.#left.pop()) {
       const into = this.#leaves.get(left);
@@ -99,7 +99,8 @@ class Division {
     }
     const held = frames[at]!;
     const isParagraph = held.name === 'w:p';
-    // A table or a row is in the section as a whole: the wrappers around it go with it unless they hold more.
+    // A table or a row belongs to the section as a whole. Its wrappers do too, unless they have content outside the
+    // section.
     const outside = tag.tag.role === 'close' ? 'after' : 'before';
     const holdsMore = frames.slice(0, at).some(({ element }, i) => holds(element, frames[i + 1]!.element, outside));
     if (at > 0 && (isParagraph || holdsMore)) this.#leave(held.element, common, held.parent);
@@ -128,7 +129,7 @@ class Division {
     if (typeof node === 'string') return [node];
     const parts = this.#ways.has(node) ? this.#divided(node) : [node];
     const into = this.#leaves.get(node);
-    // A node that moves out is a tag or a block, not a wrapper: it is in one part.
+    // A node that moves out is a tag or a block and never a wrapper, so it is in exactly one part.
     return into ? parts.map((part) => (part instanceof Leaving ? part : new Leaving(part, into.element))) : parts;
   }
 
@@ -169,7 +170,7 @@ class Division {
     return withDividedFields(siblings, cuts).map(({ part }) => part);
   }
 
-  /** A part of a wrapper. Only the first keeps its name and its id; none keeps the data binding of the whole. */
+  /** A part of a divided wrapper. Only the first part keeps the name and the id; no part keeps the data binding. */
   #half(half: XmlElement, isFirst: boolean): XmlElement {
     const { 'w:id': id } = half.attributes;
     const attributes = id === undefined || isFirst ? half.attributes : { ...half.attributes, 'w:id': this.#freshId() };

@@ -17,7 +17,7 @@ export interface FoundField {
   readonly nodes: readonly XmlNode[];
   /** The level of the siblings among which the field was found. */
   readonly level: Level;
-  /** A field only if it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
+  /** True if the node is a field only with a value, else text: a bookmark, a property. It is never reported missing. */
   readonly optional?: boolean;
 }
 
@@ -37,10 +37,11 @@ export interface FieldKind<F extends FoundField = FoundField> {
   /** The content of a field without a value where `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
   /**
-   * The content that depends only on the position in a mail merge, which it may change; undefined without a mail merge.
+   * The content that depends only on the record number in a mail merge, and may change this number; undefined without a
+   * mail merge.
    */
   byRecord?(field: F, context: FillContext): Content | undefined;
-  /** Returns the nodes of a field whose result follows from the fields inside it, once those are filled in `nodes`. */
+  /** Returns the nodes of a field whose result follows from the fields inside it; `nodes` has those filled. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }
@@ -62,21 +63,21 @@ export interface FillContext {
    * because findings are cached by it.
    */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
-  /** Filled nodes of the field with the fields in them computed; undefined if one cannot be. */
+  /** Filled nodes of a field with the fields inside them computed; undefined if one of these cannot be computed. */
   computed(nodes: readonly XmlNode[]): readonly XmlNode[] | undefined;
   /** The nodes once for each item, filled with it, all ids renewed and lists restarted. */
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
 }
 
 /**
- * Data that Word stores outside the text and shows in it: the XML that controls are bound to, properties and variables
- * of the document. Text that is not stored there too disappears as soon as Word opens the document or updates its
- * fields.
+ * Data that Word stores outside the text and shows in it: the XML bound to controls, and properties and variables of
+ * the document. A fill must write these too: Word replaces a text by the stored data when it opens the document or
+ * updates its fields.
  */
 export interface StoredData {
   /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';
-  /** Repeats the node that a section is bound to, so that its parent has `count` of it; false if there is none. */
+  /** Repeats the XML node that a section is bound to until there are `count`; false if there is no such node. */
   repeat(binding: BoundTo, count: number): boolean;
   /** Writes a property (`DOCPROPERTY`) or a variable (`DOCVARIABLE`) that the document has. */
   property(kind: 'property' | 'variable', name: string, text: string): void;

@@ -28,7 +28,7 @@ export function fragmentsOf(
   else addTogether(paragraph, pieces, builder, into);
 }
 
-/** A piece of a paragraph, and the section of the tag after it. */
+/** A piece of a paragraph, the tag that follows it, and the section of this tag. */
 interface Piece {
   readonly nodes: readonly XmlNode[];
   readonly tag: TagElement | undefined;
@@ -63,8 +63,8 @@ function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: B
 }
 
 /**
- * A section of the document that ends with an opening paragraph ends once, before the items, and each item begins on a
- * new page like the first; one that ends with a closing paragraph ends after them.
+ * If the opening paragraph ends a section of the document, this section break comes once, before the items, and each
+ * item begins on a new page like the first. A section break of the closing paragraph comes after the items.
  */
 function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
   const end = sectionEnd(paragraph);

@@ -31,7 +31,7 @@ const OPAQUE = new Set(
   ).split(' '),
 );
 
-/** Elements that hold separate stories inside others: a section that begins in one ends there. */
+/** Elements with separate stories inside other elements: a section that begins in one must end in it. */
 const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);
 
 /** Text from before a tracked change, and marks of the spelling checker. */

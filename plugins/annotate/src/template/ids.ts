@@ -14,7 +14,7 @@ const NOTES: Readonly<Record<string, AnyNoteKind>> = {
 /** The kind of note that an element refers to by its `w:id`. */
 export const noteReferredTo = (name: string): AnyNoteKind | undefined => NOTES[name];
 
-/** Elements whose `w:id` other elements refer to. A copy of the whole note gets its id elsewhere. */
+/** Elements whose `w:id` other elements refer to. The id of a copied note is assigned elsewhere. */
 const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);
 
 /** True if an element has an id that its copy must not share, or refers to such an id or to a bookmark's name. */

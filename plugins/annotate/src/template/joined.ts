@@ -3,7 +3,7 @@ import { isolatedText, mayHoldTag } from './isolate.js';
 import type { Syntax } from './syntax.js';
 
 /**
- * The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has.
+ * The syntax of tags, and `knows`, which is true if the data has a name: only tags with such a name join paragraphs.
  */
 export interface Tags {
   readonly syntax: Syntax;

@@ -12,7 +12,7 @@ const DEEPEST = 32;
 
 /** A section without its end so far. */
 interface OpenSection {
-  /** The section of the steps; absent for steps that are only kept apart. */
+  /** The section of the steps; absent for steps that are only collected separately. */
   readonly section?: Section;
   readonly steps: Step[];
   readonly newPage: boolean;

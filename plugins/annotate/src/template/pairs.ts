@@ -39,12 +39,12 @@ export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, Placed
 
 /** The place where the ancestors of two tags meet. */
 export interface Meeting {
-  /** The innermost frame around both. */
+  /** The innermost element that contains both tags. */
   readonly common: Frame;
   /** The children of `common` that contain the tags, or are the tags. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** The innermost cell, row or table around both. */
+  /** The innermost cell, row or table that contains both tags. */
   readonly container: Frame | undefined;
 }
 

@@ -5,16 +5,16 @@ import type { Section } from './sections.js';
 import type { TagElement } from './tag.js';
 import type { Whole } from './whole-paragraphs.js';
 
-/** The begins and ends of sections among the children of one element. */
+/** The beginnings and ends of sections among the children of one element. */
 export class Placement {
   /** The sections that begin before a child, the outermost first. */
   readonly begins: ReadonlyMap<XmlNode, readonly Section[]>;
   /** The sections that end after a child, the innermost first. */
   readonly ends: ReadonlyMap<XmlNode, readonly Section[]>;
-  /** Paragraphs among the children that tags divide, and the section of each tag. */
+  /** The paragraphs that tags divide, among the children, and the section of each such tag. */
   readonly divided: ReadonlyMap<XmlNode, ReadonlyMap<TagElement, Section>>;
 
-  /** `level` is that of the children; `without` leaves sections out. */
+  /** `level` is the level of the children; sections in `without` are ignored. */
   constructor(spans: readonly Section[], level: Level, without: readonly Section[] = []) {
     const begins = new Map<XmlNode, Section[]>();
     const ends = new Map<XmlNode, Section[]>();

@@ -17,7 +17,7 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** True if a paragraph with nothing but tags of sections is removed with them. */
   readonly dropsTagParagraphs: boolean;
-  /** The way the paragraphs of a section's tags are repeated if they hold text, too. */
+  /** The way the paragraphs with section tags are repeated if they also contain text. */
   readonly joining: Joining;
   /** True if a paragraph with only sections is removed if those write nothing. */
   readonly dropsBlankParagraphs: boolean;
@@ -43,7 +43,7 @@ export interface Preparation {
   readonly broken: (message: string) => void;
 }
 
-/** The place of siblings that are made ready. */
+/** The surroundings of siblings that are prepared as a template. */
 export interface Surroundings {
   readonly level: Level;
   readonly room: Room;

@@ -18,7 +18,7 @@ import { type Syntax, typedTag } from './syntax.js';
 import type { TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
-/** Siblings as a template. Nodes that hold tags isolated already may be given again. */
+/** Prepares siblings as a template. The tags in the nodes may already be isolated. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root = element('quire:siblings', {}, nodes);
   const scanned = preparation.placeholders
@@ -34,7 +34,7 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
 
-/** A story with its tags isolated, and their faults; `knows` is true if a word after open braces is a name. */
+/** A story with isolated tags, and its faults; `knows` is true if a word after unclosed braces is a name. */
 export function checkedTags(
   story: XmlElement,
   tags: Tags,

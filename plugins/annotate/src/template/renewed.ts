@@ -20,9 +20,9 @@ export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Re
 }
 
 /**
- * The lists that restart in each item. A list whose entry begins an item continues through the items, which are its
- * entries. A list that begins further inside is separate for each item. In a row a single numbered paragraph counts the
- * rows.
+ * The lists that restart in each item. If a list item begins the repeated content, its list continues through all
+ * repetitions, which are its items. A list that begins later in the content restarts in each repetition. In a table
+ * row, a single numbered paragraph counts the rows.
  */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();

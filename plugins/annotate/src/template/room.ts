@@ -1,4 +1,4 @@
-/** The space for text at a place: it limits an image without a stated size. */
+/** The space available for text; it limits an image without a stated size. */
 
 import { inchToEmu, inchToTwip, twip, twipToEmu } from '@quire/core/units';
 import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
@@ -34,7 +34,7 @@ export function pageRoom(section: XmlElement | undefined): Room {
   return room((width - (count - 1) * (twips(columns, 'w:space') ?? 720)) / count, height);
 }
 
-/** The space in each child of a body: its section ends with the next `w:sectPr` (ECMA-376-1 §17.6.18). */
+/** The space in each child of a body, by the next `w:sectPr`, which ends its section (ECMA-376-1 §17.6.18). */
 export function bodyRooms({ children: blocks }: XmlElement): (index: number) => Room {
   const ends: { readonly index: number; readonly section: XmlElement }[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -54,7 +54,7 @@ export function bodyRooms({ children: blocks }: XmlElement): (index: number) => 
   };
 }
 
-/** The space in the cells of a row; `around` if nothing states a width. */
+/** The space available in the cells of a row; `around` if no width is stated. */
 export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (cell: XmlElement) => Room {
   const grid = child(table, 'w:tblGrid');
   const columns = grid ? children(grid, 'w:gridCol').map((column) => twips(column, 'w:w') ?? 0) : [];
@@ -74,7 +74,7 @@ export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (ce
   };
 }
 
-/** The space in the text box of a drawing, with margins of a tenth of an inch. */
+/** The space available in the text box of a drawing, whose margins are a tenth of an inch. */
 export function drawingRoom(drawing: XmlElement, around: Room): Room {
   const extent = path(drawing, 'wp:inline', 'wp:extent') ?? path(drawing, 'wp:anchor', 'wp:extent');
   const [width, height] = [twips(extent, 'cx'), twips(extent, 'cy')];

@@ -35,7 +35,7 @@ export interface Scanned {
   readonly unclosed: readonly BrokenTag[];
 }
 
-/** The tree with its tags isolated, the rest of it shared, and its section tags. */
+/** The tree with its tags isolated, and its section tags. Unchanged elements are shared with the original. */
 export function scan(root: XmlElement, tags: Tags): Scanned {
   const scanner = new Scanner(tags);
   const scanned = { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
@@ -50,7 +50,7 @@ export function isolatedTags(root: XmlElement, syntax: Syntax): XmlElement {
   return scan(root, { syntax, knows: looksLikeName }).root;
 }
 
-/** Phonetic guides and the text that they are over: runs in a run. */
+/** The text of a phonetic guide and its base text: both contain runs inside a run. */
 const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
 
 class Scanner {

@@ -135,7 +135,7 @@ class Columns {
     return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
   }
 
-  /** The columns of cells of a row, if the tag states that it repeats those. Rows with such a section themselves follow it. */
+  /** The columns of a row's cells, if the tag repeats columns; later rows with this section follow the first. */
   ofCells(opening: Frame, closing: Frame, name: string): readonly Span[] {
     const row = nearest(opening, ['w:tr']);
     const table = nearest(row, ['w:tbl'])?.element;
@@ -156,7 +156,8 @@ class Columns {
   }
 
   /**
-   * The cells in a range of columns, a span in each row, and those columns of the grid; none if cells cross its edges.
+   * The cells in a range of columns, as a span in each row, and the grid columns; none if a cell crosses an edge of the
+   * range.
    */
   #spans(table: XmlElement, range: Range): Span[] {
     const spans: Span[] = [];
@@ -187,7 +188,7 @@ class Columns {
 const outer = (a: Range, b: Range): Range | undefined =>
   a.from <= b.from && b.to <= a.to ? a : b.from <= a.from && a.to <= b.to ? b : undefined;
 
-/** True if a row has one cell over a range of columns and over others, or none at all. */
+/** True if a cell of a row covers a range of columns and further columns, or if no cell covers the range. */
 function isMergedOver(row: XmlElement, { from, to }: Range): boolean {
   if (leftOutCells(row, { from, to })) return true;
   const cell = cellOver(row, from);

@@ -1,4 +1,4 @@
-/** A prepared template: nodes that stay are shared with the tree of the file, nodes that vary are separate steps. */
+/** A prepared template: unchanged nodes are shared with the file's tree, nodes that vary are separate steps. */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
@@ -41,7 +41,7 @@ export interface ElementStep {
   readonly columns?: readonly XmlElement[];
   /** The address of a link, if it has tags. */
   readonly target?: readonly TextPiece[];
-  /** The tags outside its children: the tooltip of a link, the description of a picture. */
+  /** The tags outside the element's children: in the tooltip of a link or the description of a picture. */
   readonly described?: DescribedTags;
 }
 
@@ -52,7 +52,7 @@ export interface ParagraphStep {
   readonly children: readonly Step[];
   /** The list that the style of a repeated paragraph assigns. */
   readonly list?: StyledList;
-  /** True if it contains only sections, or in a mail merge only merge fields: it is removed if those write nothing. */
+  /** True if only sections, or in a mail merge only merge fields, are in it: it is removed if these write nothing. */
   readonly goesBlank?: true;
 }
 
@@ -103,7 +103,7 @@ export interface FieldStep {
   readonly fieldKind: FieldKind;
   readonly logged: LoggedField;
   readonly room: Place['room'];
-  /** The nodes as a separate template, for a field without a value. */
+  /** The steps of the field's own nodes, used if the field has no value. */
   readonly inner: readonly Step[];
   /** True if there are fields among `inner`. */
   readonly holdsFields: boolean;
@@ -131,8 +131,8 @@ export interface SectionStep {
 }
 
 /**
- * A list item whose text is one section, or a row with merge fields: a list in the data repeats the whole paragraph or
- * row, any other value is filled into the one.
+ * A list item whose text is one section, or a row with merge fields. A list in the data repeats the whole item or row;
+ * any other value is filled into it without repeating it.
  */
 export interface RepeatableStep {
   readonly kind: 'repeatable';

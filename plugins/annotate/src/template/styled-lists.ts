@@ -5,19 +5,19 @@ import { val } from '../markup/index.js';
 export interface StyledList {
   readonly numId: string;
   readonly level: string;
-  /** `w:ind` of the style: it overrides that of the list, and a direct list of the paragraph would override it. */
+  /** `w:ind` of the style, which overrides the list's indent; a list of the paragraph itself would override it. */
   readonly indent: XmlElement | undefined;
 }
 
 /** The lists that the styles of a document put their paragraphs into. */
 export interface StyledLists {
-  /** The list of a paragraph that states none itself. */
+  /** The list that a paragraph has from its style; undefined if the paragraph states one itself. */
   of(paragraph: XmlElement): StyledList | undefined;
   /** True if a paragraph is a heading. Headings are numbered on through the document: no repeat restarts their list. */
   isHeading(paragraph: XmlElement): boolean;
 }
 
-/** The longest chain of styles based on each other. */
+/** The maximum number of styles in a `basedOn` chain. */
 const DEEPEST = 16;
 
 interface Known {

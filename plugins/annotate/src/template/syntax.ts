@@ -18,7 +18,7 @@ export interface Syntax {
   readonly word: RegExp;
   /** The meaning of the text between delimiters; undefined if it is not a tag. */
   readonly read: (typed: string) => Tag | undefined;
-  /** Converts the section marks of a dialect to section tags. After that, nothing is left to arrange. */
+  /** Converts the section marks of a template dialect to section tags. Converting the result again changes nothing. */
   readonly arrange?: (root: XmlElement) => XmlElement;
 }
 

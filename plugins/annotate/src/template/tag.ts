@@ -49,8 +49,8 @@ export const straight = (text: string): string =>
   text.replaceAll(/[\u201c\u201d\u201e]/g, '"').replaceAll(/[\u2018\u2019]/g, "'");
 
 /**
- * A tag in place of its text: one node among the runs. Its children are the original nodes, so that a walk over the
- * tree finds the text, and so that the tag can stay as it was.
+ * A tag that replaces its text: one node among the runs. Its children are the original nodes: a walk over the tree
+ * still finds their text, and a tag without a value is written unchanged.
  */
 export class TagElement implements XmlElement {
   readonly name = 'quire:tag';

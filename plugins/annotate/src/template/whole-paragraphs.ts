@@ -1,4 +1,4 @@
-/** Finds sections that repeat whole paragraphs: they do not join the end of an item with the beginning of the next. */
+/** Finds sections that repeat whole paragraphs, so that the ends of items are not joined with the next item. */
 import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { textAmong } from './blank.js';
 import type { TagElement } from './tag.js';
@@ -12,18 +12,19 @@ export interface TagPair {
 }
 
 /**
- * The way paragraphs of tags are repeated if the positions of the tags allow it: whole, or whole if they are entries of
- * lists, or if they contain pictures and no text. Otherwise text flows from item to item.
+ * The paragraphs with tags that are repeated whole, if the positions of the tags allow it: all (`whole`), list items
+ * (`entries`), pictures without text (`pictures`), or none (`flowing`), so that text flows from item to item. A tag may
+ * state `paragraph` instead.
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
-/** The paragraphs with tags that a section repeats unchanged; the other one is removed. */
+/** The tags' paragraphs that a section repeats whole: both, or one of them, and then the other is removed. */
 export type Whole = 'both' | 'first' | 'last';
 
 /**
  * The sections that begin with their first paragraph and end with their last. The opening tag is the first text of its
- * paragraph and the closing one the last of its own, except for punctuation; one of them may be alone in its paragraph,
- * which is then removed. `paired` are all section tags: others are text.
+ * paragraph and the closing tag the last, except for punctuation; one tag may be alone in its paragraph, which is then
+ * removed. `paired` are all section tags; other tags are text.
  */
 export function wholeParagraphs<P extends TagPair>(
   pairs: readonly P[],
@@ -46,7 +47,7 @@ export function wholeParagraphs<P extends TagPair>(
     if (stays(begins, joining) && ends === 'alone') put(halves, closeIn, pair, 'first');
     if (begins === 'alone' && stays(ends, joining)) put(halves, openIn, pair, 'last');
   }
-  // A paragraph of tags is removed with all of its sections or with none.
+  // A paragraph with tags of several sections is removed for all of them or for none.
   const others = halves.size === 0 ? [] : pairs;
   for (const pair of others) {
     const { openIn, closeIn } = pair;
@@ -119,9 +120,9 @@ interface Extent {
   readonly positions: ReadonlyMap<XmlNode, number>;
   readonly firstText: number;
   readonly lastText: number;
-  /** The last with a letter or a digit. */
+  /** The position of the last text with a letter or a digit. */
   readonly lastWord: number;
-  /** The first closing and the last opening tag. */
+  /** The positions of the first closing tag and of the last opening tag. */
   readonly firstClose: number;
   readonly lastOpen: number;
 }

@@ -17,7 +17,7 @@ export function wrappedSection(random: RandomNumber, inline: readonly Wrap[], bl
   const paragraphs = Array.from({ length: 1 + random(4) }, () =>
     Array.from({ length: 1 + random(6) }, () => `w${words++}`),
   );
-  // A tag may begin before a wrapper and end in it. No tag reaches over the marks of a field.
+  // A tag may begin before a wrapper and end inside it, but never spans the begin or end of a field.
   const isCut = !inline.includes(INLINE_WRAPPERS.field);
   const cut = (tag: string): readonly string[] => {
     const place = isCut ? random(tag.length) : 0;

@@ -32,7 +32,7 @@ const SYMBOLOGIES = [
   'itf14',
 ] as const;
 
-/** Symbologies of squares: they have no text below them. */
+/** Two-dimensional codes, which have no text below them. */
 const SQUARES: readonly string[] = ['qrcode', 'swissqrcode', 'datamatrix', 'azteccode', 'pdf417'];
 
 /** The maximum length of a QR code. */

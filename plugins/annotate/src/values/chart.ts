@@ -18,7 +18,7 @@ export interface SeriesData {
   readonly name: string;
   /** Six hexadecimal digits; the template's color if absent. */
   readonly color?: string;
-  /** The values, `null` for no point; in a scatter or bubble chart, the height of each point. */
+  /** The values, `null` for a missing point; in a scatter or bubble chart, the vertical position of each point. */
   readonly values: readonly (number | null)[];
   /** The position of each point along the horizontal axis, in a scatter or bubble chart. */
   readonly xs?: readonly number[];

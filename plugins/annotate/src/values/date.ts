@@ -22,7 +22,7 @@ const dateOptions = z.looseObject({
   timezone: z.string().max(50).optional(),
 });
 
-/** A date, written by `options.format`; by default in digits, in the order of the locale, like Word's own dates. */
+/** A date, written by `options.format`; by default in digits, in the locale's order, as in Word. */
 export const date: ValueKind<DateValue> = {
   read(raw, options, context) {
     const { format, locale = context.locale, timezone = context.timezone } = readBy(dateOptions, options, 'options:');
@@ -33,7 +33,7 @@ export const date: ValueKind<DateValue> = {
   text: ({ text }) => text,
 };
 
-/** A moment by a picture, by a style of the locale (`short` to `full`), or in digits. */
+/** A moment formatted by a Word date picture, by a style of the locale (`short` to `full`), or in digits. */
 export function dateText(moment: Moment, format: string | undefined, locale: string): string {
   if (format !== undefined && !isStyle(format)) return datePicture(moment, format, locale);
   const options = format === undefined ? DIGITS : { dateStyle: format };
@@ -44,7 +44,7 @@ export function dateText(moment: Moment, format: string | undefined, locale: str
 const DIGITS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 const isStyle = (format: string): format is Style => (STYLES as readonly string[]).includes(format);
 
-/** ISO 8601 in the forms of RFC 3339 and HTML: a date, or with a time, or also with an offset. */
+/** ISO 8601 in the forms of RFC 3339 and HTML: a date alone, a date and time, or both with an offset. */
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 /**

@@ -12,7 +12,7 @@ export interface FootnoteValue {
   readonly text: string;
 }
 
-/** Only the text of the body has footnotes and endnotes (ECMA-376-1 §17.11): Word does not open text boxes with them. */
+/** Footnotes and endnotes may only be in body text (ECMA-376-1 §17.11): Word cannot open text boxes with notes. */
 export const takesNotes = ({ part, room }: Pick<Place, 'part' | 'room'>, writer: PackageWriter): boolean =>
   part === writer.main && room.inside === undefined;
 

@@ -20,7 +20,7 @@ type Shape = Readonly<Record<string, unknown>>;
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {
     const stated = statedType(value);
-    // If both state a type, that of the field counts; the object is unpacked nevertheless.
+    // If both the field and the object state a type, the field's type counts; the object is unpacked nevertheless.
     if (stated && (type === undefined || type === stated)) return unpacked(value, stated, options);
   }
   return { type: type ?? inferred(value), raw: value, options };
@@ -46,7 +46,7 @@ function inferred(value: unknown): ValueType {
   return typeof value === 'string' && isDataUri(value) ? 'image' : 'text';
 }
 
-/** A list of lists, or of objects: rows. */
+/** True for rows of a table: a list of lists or of objects. */
 const isTable = (list: readonly unknown[]): boolean =>
   list.length > 0 && list.every((row) => Array.isArray(row) || (isShape(row) && !('$image' in row)));
 

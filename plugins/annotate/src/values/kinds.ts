@@ -78,7 +78,7 @@ const markdown = flowKind('markdown', (raw, context) => {
   return readMarkdown(sourceOf(raw, 'markdown'), parse, context);
 });
 
-/** A text, or the text under an object's type. */
+/** A text, or the text of an object under the key `html` or `markdown`. */
 const sourceOf = (raw: unknown, key: 'html' | 'markdown'): string =>
   plainText(
     typeof raw === 'object' && raw !== null && key in raw ? (raw as Readonly<Record<string, unknown>>)[key] : raw,
@@ -139,10 +139,10 @@ export const contentOf = (value: Value, place: Place, writer: PackageWriter, con
 /** The value as plain text with `\n` and `\t`: for plain-text controls, form fields, custom XML, attributes. */
 export const valueText = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);
 
-/** The row of the table for a value. The table's type states that each row fits its own values. */
+/** The row of the table for a value. The cast is safe, because each row belongs to its own kind of value. */
 const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
 
-/** Tables, and shaded cells, do not nest as values: JSON may nest without end. */
+/** A table or a shaded cell inside a cell is refused, because JSON may nest them without limit. */
 function readCell(given: Given, context: ValueContext): Value {
   const own = asOurKind(given, context);
   const { type } = typed(own);

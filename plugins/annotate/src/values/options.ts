@@ -2,7 +2,7 @@ import { issueText } from '@quire/core/plugin';
 import type { z } from 'zod';
 import { Mismatch } from './mismatch.js';
 
-/** Input read by a schema. Throws `Mismatch`, which names each wrong entry, at most five. */
+/** Parses input by a schema. Throws `Mismatch`, whose message names at most five wrong entries. */
 export function readBy<T>(schema: z.ZodType<T>, raw: unknown, what: string): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

@@ -97,7 +97,7 @@ export function readRich(raw: unknown, context: ValueContext): readonly FlowBloc
   let list: { readonly kind: string; readonly list: FlowList } | undefined;
   for (const each of paragraphs ?? [only]) {
     const source: RichParagraph = typeof each === 'string' ? { text: each } : each;
-    // Items of one kind that follow each other are one list.
+    // Adjacent list items of the same kind form one list.
     list = source.list && (list?.kind === source.list ? list : newList(source.list));
     const format = paragraphFormat(source, list?.list);
     builder.start(format);

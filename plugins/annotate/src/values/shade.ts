@@ -9,13 +9,13 @@ import { readBy } from './options.js';
 import type { ValueContext } from './value-context.js';
 import type { ValueKind } from './value-kind.js';
 
-/** An element among runs or paragraphs that states the shading of the cell or row around it; removed when done. */
+/** Name of a temporary element among runs or paragraphs that gives the shading of the surrounding cell or row. */
 export const SHADES = 'quire:shades';
 
-/** Documents whose bodies contain such elements during their fill. */
+/** Documents whose bodies contain shading elements during their fill. */
 const shaded = new WeakSet<PackageWriter>();
 
-/** True if the body has elements that shade the surrounding cells. */
+/** True if the body of the document contains shading elements. */
 export const shadesCells = (writer: PackageWriter): boolean => shaded.has(writer);
 
 const shadeOptions = z.looseObject({

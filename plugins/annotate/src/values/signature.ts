@@ -17,7 +17,7 @@ export interface SignatureValue {
   readonly kind: 'signature';
   /** The drawn image, or the name in a script face. */
   readonly picture?: ImageValue;
-  /** The name if no script face has its letters, or the alternative text of the picture. */
+  /** The name: the alternative text of the picture, or the visible text if no script face has its letters. */
   readonly name: string;
   readonly above: readonly string[];
   readonly below: readonly string[];
@@ -75,7 +75,7 @@ export const signature: ValueKind<SignatureValue> = {
   text: ({ name, above, below }) => [...above, name, ...below].join('\n'),
 };
 
-/** The place of a picture without a stated size: the existing drawing, else a box of a signature's size. */
+/** The place of a picture; one without a stated size gets the existing drawing's size, or that of a signature. */
 function boxed({ options }: ImageValue, place: Place): Place {
   const { existing, room } = place;
   if (existing || options.width !== undefined || options.height !== undefined) return place;
@@ -107,12 +107,12 @@ function pictureOf(
     context.warn?.(`no script font contains the letters of ${text}: the name is written in italics`);
     return { name: text };
   }
-  // The stated size is checked as for any image.
+  // The size stated for the signature is checked in the same way as that of any image.
   const { options } = image.read(written.fallback, { ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
   return { picture: { ...written, options }, name: text };
 }
 
-/** The image of a signature, if it is one. */
+/** The image of a signature; undefined if the signature is not an image. */
 function drawnPart(raw: unknown, { images }: ValueContext): unknown {
   if (raw instanceof Uint8Array) return raw;
   if (typeof raw === 'string') return isDataUri(raw) || images.has(raw) ? raw : undefined;

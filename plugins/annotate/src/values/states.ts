@@ -10,11 +10,11 @@ export interface CheckboxValue {
   readonly checked: boolean;
 }
 
-/** The fonts of a sign: it counts as East Asian text, as Word writes it. */
+/** The fonts of a symbol. The hint `eastAsia` makes Word treat it as East Asian text, as Word itself writes it. */
 export const signFonts = (font: string): XmlElement =>
   element('w:rFonts', { 'w:ascii': font, 'w:eastAsia': font, 'w:hAnsi': font, 'w:hint': 'eastAsia' });
 
-/** A box that is checked or not. If there is no box to check, its glyph is written. */
+/** A checked or unchecked box. Where the field is not a check box, the value is written as a glyph. */
 export const checkbox: ValueKind<CheckboxValue> = {
   read(raw) {
     const checked = checkedState(isChecked(raw) ? raw.checked : raw);
@@ -69,8 +69,8 @@ export const choice: ValueKind<ChoiceValue> = {
 };
 
 /**
- * The selected item: by display text or value, then by either without case and outer white space; undefined if the list
- * has none. Display text takes precedence, because people see it.
+ * The selected item: by display text or value, or by either without regard to case and outer white space; undefined if
+ * there is none. Display text takes precedence, because users see it.
  */
 export function chosenItem<T extends ChoiceItem>(items: readonly T[], given: string): T | undefined {
   const fold = (text: string): string => text.trim().toLowerCase();
@@ -94,7 +94,7 @@ export interface ConditionValue {
  */
 export const isShown = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
 
-/** A value that is declared as a condition: here the words "no", "false", "off" and "0" count as false, too. */
+/** A value of type `condition`: the words "no", "false", "off" and "0" also count as false. */
 export const condition: ValueKind<ConditionValue> = {
   read: (raw) => ({ kind: 'condition', holds: checkedState(raw) ?? isShown(raw) }),
   content: (value, place) => ({ level: 'inline', nodes: textRun(String(value.holds), place.runProperties) }),
@@ -107,7 +107,7 @@ export interface RepeatValue {
   readonly items: readonly unknown[];
 }
 
-/** The data of each repetition. At a place that cannot repeat, items that are plain text are lines. */
+/** The data of each repetition. If the place cannot repeat, items that are plain text are written as lines. */
 export const repeat: ValueKind<RepeatValue> = {
   read: (raw) => ({ kind: 'repeat', items: repeatedItems(raw) }),
   content: (value, place, _, context) => ({

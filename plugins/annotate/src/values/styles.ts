@@ -2,7 +2,7 @@ import { child, children, element, isOn, type XmlElement } from '@quire/core/xml
 import { val } from '../markup/index.js';
 import { type PackageWriter, supportingPart } from '../package/index.js';
 
-/** The id of the template's style of that name; of a new style formatted as Word's own, if the template has none. */
+/** The id of the template's style with that name; if there is none, the id of a new style formatted as in Word. */
 export function styleId(writer: PackageWriter, name: BuiltInStyle): string {
   return existingStyle(writer, name) ?? made(writer, name, builtIn(name));
 }

@@ -10,7 +10,7 @@ export interface TextValue {
   readonly text: string;
 }
 
-/** Text, and values that read as text: numbers, truth values, missing values. A list of those is one line each. */
+/** Text, and values that become text: numbers, truth values, missing values. A list has one line per item. */
 export const text: ValueKind<TextValue> = {
   read(raw, _, { warn }) {
     if (Number.isInteger(raw) && !Number.isSafeInteger(raw)) {

@@ -24,7 +24,7 @@ export function valueContext(
 ): ValueContext {
   let language = options?.locale;
   return {
-    // Styles are read only for a number or a date.
+    // The styles are read only if a number or a date needs the locale.
     get locale() {
       language ??= documentLanguage(source) ?? 'en-US';
       return language;

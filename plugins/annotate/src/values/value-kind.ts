@@ -28,7 +28,7 @@ export interface Place {
   readonly paragraphProperties?: XmlElement;
   /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
   readonly existing?: XmlElement;
-  /** The space for text: of the cell, the text box or the column of the page. `inside` limits what it can hold. */
+  /** The space available for text: of the cell, the text box or the page column. `inside` limits the content. */
   readonly room: {
     readonly widthEmu: number;
     readonly heightEmu?: number;
@@ -37,8 +37,8 @@ export interface Place {
 }
 
 /**
- * The WordprocessingML of a value. Values and field kinds only state the level of their nodes: the pass splits the
- * paragraph around blocks in an inline place.
+ * The WordprocessingML of a value. Value kinds and field kinds only state the level of their nodes: for blocks among
+ * runs, the pass splits the surrounding paragraph.
  */
 export interface Content {
   readonly level: Level;

@@ -4,13 +4,12 @@ import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/pl
 const ASK_EVERY = 1000;
 /** Hosts set the time of a revocation by their own clocks, which may differ by this much, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
-/** The maximum number of keys that are kept; the ones seen longest ago are dropped. */
+/** The maximum number of keys in memory; the least recently seen ones are dropped first. */
 const MOST = 10_000;
 
 /**
- * Keys that were valid lately, for the time in which the database does not answer. Each second the store is asked which
- * of them were revoked, so that a revocation on any replica is known to all of them before an outage, and none is
- * forgotten.
+ * Keys that were valid recently, for use while the database does not answer. Every second, the store is asked which of
+ * them were revoked, so that before an outage each replica knows the revocations that others made.
  */
 export class KnownKeys {
   /** The keys in the order in which they were last seen. */
@@ -18,7 +17,7 @@ export class KnownKeys {
   #timer: NodeJS.Timeout | undefined;
   #asking: Promise<void> | undefined;
 
-  /** `graceMilliseconds` is how long a key counts after it was last found valid; 0 for not at all. */
+  /** `graceMilliseconds` is how long a key stays usable after the store last returned it; 0 for not at all. */
   constructor(
     private readonly store: Pick<KeyStore, 'revokedSince'>,
     private readonly clock: Clock,
@@ -44,7 +43,7 @@ export class KnownKeys {
     return seen && this.clock.now() - seen.at <= this.graceMilliseconds ? seen.key : undefined;
   }
 
-  /** Asks the store which of these keys were revoked recently, and notes when they end. */
+  /** Asks the store which of these keys were revoked recently, and records when their validity ends. */
   async ask(): Promise<void> {
     if (this.#seen.size === 0) return;
     for (const key of await this.store.revokedSince(this.clock.now() - CLOCKS_DIFFER)) {
@@ -56,7 +55,7 @@ export class KnownKeys {
   start(): void {
     if (this.graceMilliseconds === 0) return;
     this.#timer = setInterval(() => {
-      // The next query makes up for a failed one. While one waits for the database, no other begins.
+      // If a query fails, the next one covers its period. Only one query runs at a time.
       this.#asking ??= this.ask()
         .catch(() => {})
         .finally(() => {

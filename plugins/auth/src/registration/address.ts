@@ -10,10 +10,11 @@ export interface Address {
    */
   readonly mailbox: string;
   /**
-   * The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore.
+   * The mailbox for counting against the caps: without a plus sign and the text after it, and for Google without dots,
+   * which Google ignores.
    */
   readonly counted: string;
-  /** The domain for limits: without subdomains, which cost its owner nothing. */
+  /** The domain for limits, without subdomains, because its owner can create any number of them. */
   readonly domain: string;
 }
 

@@ -23,8 +23,9 @@ const CODES_LEFT = 1_000_000 - (CODE_TRIES - 1);
 const { signal } = new AbortController();
 
 /**
- * Attackers who never pause for a simulated day. Their guesses avoid the right code, so that as many as possible are
- * compared with it. The odds of success in a day are then at most these guesses divided by the number of codes.
+ * Simulates attackers who guess for a whole day without a pause. Their guesses avoid the right code, so that as many as
+ * possible are compared with it. The odds of success in a day are then at most the number of these guesses divided by
+ * the number of codes.
  */
 describe('a day of guessing codes', function () {
   this.timeout(180_000);
@@ -74,7 +75,7 @@ describe('a day of guessing codes', function () {
     return heard;
   }
 
-  /** A number of hours in steps of twenty minutes; returns the sum of what `step` counted. */
+  /** Runs `step` every twenty minutes for a day; returns the sum of its results. */
   async function day(step: (origin: number) => Promise<number>): Promise<number> {
     let heard = 0;
     for (let steps = 0; steps < 24 * 3; steps++) {

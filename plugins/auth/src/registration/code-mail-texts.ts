@@ -1,4 +1,4 @@
-/** The sentences of the mail with a code, in one language. Nothing in them needs to be escaped in HTML. */
+/** The sentences of the mail with a code, in one language. They contain no characters that need escaping in HTML. */
 export interface CodeMailTexts {
   readonly subject: string;
   /** The first sentence: it states the request and asks to enter the code. */

@@ -41,7 +41,10 @@ const MINUTES = CODE_LIFETIME / 60_000;
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** Returns the labeled facts of the request. A proxy may pass on an origin that is not an address: it is left out. */
+/**
+ * Returns the labeled time and origin of the request. An origin that is not an IP address is left out: a proxy may pass
+ * on such an origin.
+ */
 const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
   [texts.at, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),

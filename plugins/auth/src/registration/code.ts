@@ -16,7 +16,7 @@ export interface CodeHash {
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A hash that no code has. Compared if no hash is stored, so that the answer takes as long. */
+/** A hash that no code has. A guess is compared with it if no hash is stored, so that the answer takes as long. */
 export const NO_CODE: CodeHash = { salt: '00'.repeat(16), hash: '00'.repeat(HASH_BYTES) };
 
 export class CodeHasher {

@@ -24,8 +24,8 @@ export const CODES = token<SqlCodes>('auth.Codes');
 export const CODE_QUOTA = token<SqlQuota>('auth.Quota');
 
 /**
- * The limits of hashing, which fills Node's few threads for it: twice as many hashes run at a time, and the queue is
- * limited to a few seconds. A waiting guess has not been counted yet.
+ * The limits of hashing, which runs on Node's thread pool: the number of hashes at once is twice the number of threads,
+ * and the queue is limited to a few seconds. A waiting guess is not yet counted.
  */
 const HASHES = { places: 8, waiting: 64 };
 
@@ -104,7 +104,7 @@ export class Registrar {
     await this.quota.sweep(this.clock.now());
   }
 
-  /** Redeems a code. If the code is right but the database fails, this counts neither as a use nor as a guess. */
+  /** Redeems a code. If the database fails, the code stays valid, and the guess is not counted. */
   async #redeem(mailbox: string, code: CodeHash, { stored }: MintedKey, counted: readonly Taken[]): Promise<boolean> {
     try {
       return await this.codes.redeem(mailbox, code, stored);
@@ -115,7 +115,7 @@ export class Registrar {
     }
   }
 
-  /** Takes one mail from the caps of an address; undefined if the cap of the address or of its domain is reached. */
+  /** Counts one mail against the caps of a mailbox and its domain; undefined if either cap is reached. */
   async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
     const now = this.clock.now();
     const forMailbox = await this.quota.take(MAILS_TO_ADDRESS, counted, now);
@@ -140,7 +140,7 @@ export class Registrar {
     }
   }
 
-  /** Counts a request of an origin. A caller without one is on this machine, and is not counted. */
+  /** Counts a request against its network address. Requests from this machine have none and are not counted. */
   async #takeFrom(origin: string | undefined, cap: Cap): Promise<readonly Taken[]> {
     return origin === undefined ? [] : [await this.#takeOrRefuse(cap, networkOf(origin))];
   }

@@ -9,8 +9,8 @@ interface Outcome {
 const REMEMBERED = 32;
 
 /**
- * Makes a suppressed mail look like a sent one: it takes as long as one of the last sent ones, and fails as that one
- * failed. From outside it cannot be seen that an address has reached its limit.
+ * Makes a suppressed mail look like a sent one: it takes as long as one of the last sent mails, and fails if that mail
+ * failed. Callers cannot see that an address has reached its limit.
  */
 export class TimingDecoy {
   readonly #outcomes: Outcome[] = [];

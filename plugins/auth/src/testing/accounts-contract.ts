@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));
 
-/** Checks all that accounts need from a database, with many callers at once. `open` returns an empty one. */
+/** Checks all that accounts need from a database, with simultaneous callers. `open` returns an empty database. */
 export function accountsContract(open: () => Promise<Database>): readonly ContractCheck[] {
   const migrated = async () => {
     const database = await open();

@@ -5,7 +5,7 @@ import { type Gathered, type ReadInlines, readSpans } from './spans.js';
 export interface BlockContext extends Gathered {
   /** The name of a style of paragraphs. */
   readonly styleName: (id: string) => string | undefined;
-  /** Comments whose range is open, from block to block. */
+  /** Ids of comments whose range continues into the next block. */
   readonly open: Set<string>;
 }
 
@@ -52,7 +52,7 @@ function textBlock(
 
 const isPlain = (spans: readonly Span[]): boolean => spans.length === 1 && Object.keys(spans[0]).length === 1;
 
-/** The words in shapes and groups. */
+/** The text blocks inside a shape, a text box or a group. */
 function readDrawn({ content }: Drawn, context: BlockContext): ContentBlock[] {
   switch (content.kind) {
     case 'textBox': {
@@ -107,7 +107,7 @@ function rowsOf({ rows }: ResolvedTable, index: number, { column, verticalMerge 
   return (end < 0 ? rows.length : end) - index;
 }
 
-/** The text of blocks: a line each, the cells of a row with tabs between them. */
+/** The text of blocks: one line for each block; the cells of a row are separated by tabs. */
 function textOfBlocks(blocks: readonly ContentBlock[]): string {
   return blocks
     .map((block) => {

@@ -2,7 +2,7 @@
 
 export interface ExtractedContent {
   readonly properties: Properties;
-  /** The language of most of its text (BCP 47). */
+  /** The language of most of the document's text (BCP 47). */
   readonly language: string;
   readonly blocks: readonly ContentBlock[];
   readonly headersAndFooters: readonly HeaderOrFooter[];
@@ -36,10 +36,10 @@ export interface TextBlock {
   readonly level?: number;
   /** The number or bullet before the text, as it is counted. */
   readonly number?: string;
-  /** Name of its style, as authors see it. */
+  /** The display name of the paragraph style. */
   readonly style?: string;
   readonly text: string;
-  /** The names of the places in it or shortly before it, to which links may lead. */
+  /** The names of the bookmarks in the paragraph or shortly before it, which links may target. */
   readonly places?: readonly string[];
   /** The pieces of the text; absent if the text is one plain piece. */
   readonly spans?: readonly Span[];
@@ -53,7 +53,7 @@ export interface Span {
   readonly underline?: true;
   readonly strike?: true;
   readonly script?: 'superscript' | 'subscript';
-  /** An address, or `#` and the name of a place in this document. */
+  /** An address, or `#` and the name of a bookmark in this document. */
   readonly link?: string;
   /** The note whose number the text is: `footnote` or `endnote`, and its id. */
   readonly note?: { readonly kind: 'footnote' | 'endnote'; readonly id: string };
@@ -95,7 +95,7 @@ export interface TextBoxBlock {
 export interface HeaderOrFooter {
   readonly kind: 'header' | 'footer';
   readonly pages: 'default' | 'first' | 'even';
-  /** The first section that it applies to, from 1. */
+  /** The number of the first section with this header or footer, from 1. */
   readonly section: number;
   readonly blocks: readonly ContentBlock[];
 }
@@ -117,7 +117,7 @@ export interface ContentComment {
   readonly text: string;
   /** The text that it refers to. */
   readonly quoted: string;
-  /** Id of the comment that it answers. */
+  /** The id of the comment that this one answers. */
   readonly answers?: string;
 }
 

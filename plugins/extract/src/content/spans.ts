@@ -6,21 +6,21 @@ type Drawn = Extract<InlineItem, { kind: 'object' }>['object'];
 
 /** Facts that are gathered while the stories of a document are read. */
 export interface Gathered {
-  /** Text of the ranges of comments, by id. */
+  /** The text in the range of each comment, by comment id. */
   readonly quoted: Map<string, string>;
   /** Numbers of notes as the text shows them, by kind and id. */
   readonly labels: Map<string, string>;
-  /** Bookmarks that no block has yet: those of an empty paragraph belong to the next one. */
+  /** Bookmarks not yet assigned to a block: bookmarks of an empty paragraph belong to the next block. */
   readonly places: string[];
 }
 
 export interface ReadInlines {
   readonly spans: readonly Span[];
-  /** The objects drawn among the text, in order: their words follow the paragraph. */
+  /** The objects drawn among the text, in order. The text inside them follows the paragraph. */
   readonly drawn: readonly Drawn[];
 }
 
-/** Reads one row of items. `open` has the comments that are open before it, and afterwards those open at its end. */
+/** Reads a sequence of inline items. `open` has the comments open before them, and afterwards those open after them. */
 export function readSpans(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
   const reader = new SpanReader(open, gathered);
   reader.read(items);

@@ -51,11 +51,11 @@ function withoutBlanks(line: string): string {
   return line.slice(start, end);
 }
 
-/** A part of a text: written, or to be emphasized. */
+/** A part of a text: already written in Markdown, or still to be emphasized. */
 interface Piece {
   readonly text: string;
   readonly emphasis?: readonly Emphasis[];
-  /** True for the mark of a note: `(` or `:` after it would make it a link or a definition. */
+  /** True for the reference of a note: a following `(` or `:` would make it a link or a definition. */
   readonly isNote?: true;
 }
 
@@ -145,7 +145,7 @@ function emphasized(text: string, emphasis: readonly Emphasis[], before: string,
   const end = text.slice(text.trimEnd().length);
   if (inner === '' || emphasis.length === 0) return text;
   const following = end || (next?.emphasis?.length && /^\S/.test(next.text) ? '<' : (next?.text ?? ''));
-  // Marks of two kinds are next to each other.
+  // Marks of two kinds, such as `~~` and `**`, are next to each other.
   const [first, last] = emphasis[0] === 'strike' && emphasis.length > 1 ? ['*', '*'] : [firstOf(inner), lastOf(inner)];
   const isMarked = isOutside(lastOf(start || before), first) && isOutside(firstOf(following), last);
   const names = emphasis.map((name) => EMPHASIS[name]);
@@ -158,8 +158,8 @@ const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
 
 /**
- * Decides if a mark between two characters opens or closes emphasis (CommonMark §6.2). Since version 0.31 symbols count
- * as punctuation: both readings must allow it.
+ * Decides if a mark between two characters opens or closes emphasis (CommonMark §6.2). Symbols count as punctuation
+ * only since version 0.31, so the mark must work both ways.
  */
 const isOutside = (outer: string, inner: string): boolean =>
   !/[*~]/.test(outer) && (/[\s\p{P}$+<=>^`|]/u.test(outer) || !/[\p{P}\p{S}]/u.test(inner));

@@ -39,7 +39,7 @@ function linksIn(blocks: readonly ContentBlock[]): ReadonlySet<string> {
 interface OpenItem {
   readonly level: number;
   readonly marker: string;
-  /** The column where its text begins. */
+  /** The column in which the item's text begins. */
   readonly column: number;
 }
 
@@ -52,7 +52,7 @@ class MarkdownWriter {
     readonly links: ReadonlySet<string>,
   ) {}
 
-  /** Returns the blocks, with the items of a list in one. */
+  /** Returns the blocks as Markdown, with all items of a list in one block. */
   blocks(blocks: readonly ContentBlock[]): string[] {
     const written: string[] = [];
     let inList = false;
@@ -145,8 +145,8 @@ class MarkdownWriter {
 }
 
 /**
- * Markdown counts the items of a list by itself, so a comment ends a list before a number that does not follow. A list
- * that does not begin at 1 needs an empty line before it (CommonMark §5.3).
+ * Markdown renumbers the items of a list, so a comment ends the list before a number out of sequence. A list that does
+ * not begin at 1 needs an empty line before it (CommonMark §5.3).
  */
 function parting(previous: string | undefined, marker: string, indent: string): string {
   const number = Number.parseInt(marker, 10);

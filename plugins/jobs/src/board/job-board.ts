@@ -55,7 +55,7 @@ export class JobBoard {
         tables,
         turned.filter(({ id }) => added.has(id)),
       );
-      // Another request with the same keys may have been faster: the jobs that it added count.
+      // A simultaneous request with the same keys may have added its jobs first: then those are returned.
       if (added.size === kept.length) return chosen;
       return (await this.#resolved(tables, rows, owner)).chosen;
     });
@@ -139,7 +139,7 @@ export class JobBoard {
     }
   }
 
-  /** The new rows, and for each row the id of its job: its own, or that of the same earlier request. */
+  /** The new rows, and the id for each requested job: its own, or that of an earlier job with the same key. */
   async #resolved(tables: JobDatabase, rows: readonly JobRow[], owner: Owner) {
     const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
     const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);

@@ -19,7 +19,7 @@ import { readLines } from './read-lines.js';
 
 const schemas = () => import('./schemas.js');
 
-/** A header of IETF drafts, as in payment services. */
+/** A header defined by an IETF draft, which payment services also use. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** The owner of jobs that the operator's command submits. */

@@ -9,7 +9,7 @@ import { type TraceCarrier, traceCarrier } from '../tracing.js';
 /** pg-boss's own schema in the database. */
 const SCHEMA = 'quire_queue';
 const JOBS = 'jobs';
-/** The queue into which pg-boss puts tickets whose job no worker has ended. */
+/** The queue for tickets that pg-boss gives up on, because no worker ended their jobs. */
 const DEAD = 'jobs-dead';
 
 /** The queue of notices about jobs that have ended. */
@@ -27,13 +27,13 @@ const NEWS_RETRY_SECONDS = 7;
 /** The time limit of an attempt to deliver a notice, which takes far less. */
 const NEWS_SECONDS = 60;
 
-/** The right to try a job, or to send the notice of one, now. */
+/** The right to make an attempt at a job now, or to send the notice about a job now. */
 export interface Ticket {
   /** pg-boss's own id, the same for all attempts. */
   readonly id: string;
   readonly queue: string;
   readonly jobId: string;
-  /** The trace of the request that made it. */
+  /** The trace of the request that made the ticket. */
   readonly trace?: TraceCarrier;
   /** True if the queue gives no other ticket for this job after this one. */
   readonly isLast: boolean;
@@ -100,7 +100,7 @@ export class Tickets {
     await boss.complete(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
-  /** Gives a ticket back for another try, after a wait that grows with each. */
+  /** Gives a ticket back for another attempt, after a delay that grows with each attempt. */
   async again({ queue, id }: Ticket, tables?: JobDatabase): Promise<void> {
     const boss = await this.#boss();
     await boss.fail(queue, id, {}, tables && { db: sqlOf(tables) });
@@ -111,7 +111,7 @@ export class Tickets {
     const boss = await this.#boss();
     const db = sqlOf(tables);
     await boss.fail(JOBS, id, {}, { db });
-    // pg-boss delays the next try as after a failure of the job itself.
+    // Resets the delay that pg-boss adds after a failure: the job itself did not fail.
     await db.executeSql(
       `update ${SCHEMA}.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`,
       [JOBS, id],
@@ -132,7 +132,7 @@ export class Tickets {
     }
   }
 
-  /** Takes tickets back from holders whose time is up, and deletes old ones. */
+  /** Takes back tickets whose time has expired, and deletes old tickets. */
   async maintain(): Promise<void> {
     await (await this.#boss()).maintain();
   }
@@ -217,12 +217,12 @@ export interface Queued {
 }
 
 /**
- * The number of turns of one priority. They restart whenever its queue is empty; above this number the oldest are
- * first.
+ * The number of turns within a priority. Turns restart when the queue of the priority is empty; jobs beyond this number
+ * run oldest first.
  */
 const TURNS = 10_000_000;
 
-/** The one priority number of pg-boss for priority and turn, of 32 bits; the highest comes first. */
+/** Combines priority and turn in the one 32-bit priority number of pg-boss; the highest number runs first. */
 const rankOf = (priority: number, turn: number): number => priority * TURNS - Math.min(turn, TURNS - 1);
 
 /** The data of a ticket in pg-boss. */
@@ -232,8 +232,8 @@ interface Named {
 }
 
 /**
- * Runs each call on a separate connection. pg-boss begins transactions in the text of its statements: a failed one
- * would stay open, and the next user of its connection would be refused.
+ * Runs each call on a separate connection. pg-boss writes `begin` into its SQL text: a failed transaction would stay
+ * open, and the next user of that connection would get errors.
  */
 const ownSql = (database: Database): PgBoss.Db => ({
   executeSql: (text, values) =>

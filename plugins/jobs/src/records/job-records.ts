@@ -175,7 +175,7 @@ export class JobRecords {
     return rows.map(({ id, ticket }) => ({ id, ticket: ticket ?? '' }));
   }
 
-  /** Records the step of an attempt. False if it is not the latest any more or the job was cancelled: it must stop. */
+  /** Records the step of an attempt. False if the attempt must stop: it is outdated or the job was cancelled. */
   async step(attempt: Attempt, step: JobStep): Promise<boolean> {
     return this.#change(this.#tables, attempt, { step });
   }
@@ -186,7 +186,7 @@ export class JobRecords {
     return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.#clock.now() });
   }
 
-  /** Records why an attempt failed; the job waits for the next. False if the attempt may not change it. */
+  /** Records why an attempt failed; the job waits for the next attempt. False if it may not change the job. */
   async failedOnce(tables: JobDatabase, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
     return this.#change(tables, attempt, { state: 'waiting', step: null, error_code: code, error_message: message });
   }

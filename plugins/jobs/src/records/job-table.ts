@@ -13,7 +13,7 @@ export interface JobRow {
   /** A `JobRequest` as JSON. */
   readonly request: string;
   readonly priority: number;
-  /** The place of the job among those of its priority: see `nextTurns`. */
+  /** The turn of the job among jobs of the same priority: see `nextTurns`. */
   readonly turn: number;
   readonly state: JobState;
   readonly step: JobStep | null;

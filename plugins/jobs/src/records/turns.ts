@@ -7,10 +7,10 @@ export interface Turned {
 }
 
 /**
- * The turns of new jobs of one owner, in their order: among jobs of one priority the lowest turn is worked on first.
- * Each owner has one job in a turn, so that an owner with ten jobs waits neither for another's hundred thousand nor for
- * all later owners. A job's turn follows that of its owner's last one, and is never before the turn that is being
- * worked on (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
+ * The turns of new jobs of one owner, in their order: of several jobs with the same priority, the one with the lowest
+ * turn runs first. Each turn has one job of each owner, so that an owner with ten jobs waits neither for another
+ * owner's hundred thousand jobs nor for all later owners. A job's turn is the one after the owner's last job, but never
+ * earlier than the turn that runs now (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
  */
 export async function nextTurns(tables: JobDatabase, jobs: readonly Turned[]): Promise<readonly number[]> {
   const next = new Map<string, number>();

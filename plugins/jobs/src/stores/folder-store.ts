@@ -36,7 +36,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Writes next to the target first and moves the whole file there, so that half a file is never read. */
+  /** Writes a temporary file next to the target first, then renames it, so that a partial file is never read. */
   async write(place: URL, bytes: Uint8Array, _contentType: string, signal: AbortSignal): Promise<void> {
     const path = pathOf(place);
     const folder = await this.#within(place, dirname(path));
@@ -71,8 +71,8 @@ const isBelow = (path: string, root: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /**
- * A path with its links followed; if it does not exist, the nearest existing folder above it, and the error for the
- * path itself. A dangling link has no such folder: its target must not be revealed to the caller.
+ * A path with its links followed. If the path does not exist, the nearest existing folder above it, and the error. A
+ * dangling link gives no folder, because its target must not be revealed to the caller.
  */
 async function nearest(path: string): Promise<{ readonly real?: string; readonly error?: unknown }> {
   let failed: unknown;

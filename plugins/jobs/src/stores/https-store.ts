@@ -4,7 +4,7 @@ import { fileNameOf, type Store, storeRefusal, storeRefused } from './store.js';
 
 const REDIRECTS = 3;
 
-/** Presigned URLs, and all others that answer GET and PUT; only the URL is needed. */
+/** Presigned URLs, and all other URLs that accept GET and PUT; no credentials other than the URL are needed. */
 export class HttpsStore implements Store {
   readonly #outside: Outside;
 

@@ -36,7 +36,7 @@ export function openStores(settings: JobSettings, outside: Outside): StoreOf {
   };
 }
 
-/** The place that a URL names. Throws VALIDATION_ERROR for an invalid URL. */
+/** Parses the URL of a document. Throws VALIDATION_ERROR for an invalid URL. */
 export function storePlace(url: string): URL {
   if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is not a URL');
   return new URL(url);

@@ -38,7 +38,7 @@ export class Outside {
     this.#options = options;
   }
 
-  /** Checks a place. Throws VALIDATION_ERROR for plain HTTP and a private address, unless the host is allowed. */
+  /** Checks a URL. Throws VALIDATION_ERROR for plain HTTP and for a private address, unless the host is allowed. */
   check(place: URL): void {
     if (place.username || place.password) throw storeRefused(place, 'a URL must not contain a password');
     if (!/^https?:$/.test(place.protocol)) throw storeRefused(place, 'it must be https');

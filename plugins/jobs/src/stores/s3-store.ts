@@ -56,7 +56,7 @@ export class S3Store implements Store {
     }
   }
 
-  /** The client, loaded with the first such place: few installations have any. */
+  /** The S3 client, loaded with the first `s3:` URL: few installations use any. */
   #open(place: URL) {
     this.check(place);
     this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => ({

@@ -2,7 +2,7 @@ import { QuireError, type Upload } from '@quire/core/plugin';
 
 /** A store of callers' documents: one for each kind of URL. */
 export interface Store {
-  /** Checks a place without access to it. Throws VALIDATION_ERROR if this installation does not allow it. */
+  /** Checks a URL without contacting the store. Throws VALIDATION_ERROR if this installation does not allow the URL. */
   check(place: URL): void;
   /**
    * Reads a document. Rejects with UNAVAILABLE if trying again may help, with VALIDATION_ERROR if the store refuses,
@@ -13,7 +13,7 @@ export interface Store {
   write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The place in messages and replies: without the query, which contains the signature of presigned URLs. */
+/** The URL for messages and replies, without the query, which contains the signature of presigned URLs. */
 export const named = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
 
 export const storeRefused = (place: URL, why: string): QuireError =>
@@ -33,7 +33,7 @@ export function storeRefusal(place: URL, status: number): QuireError {
   return status >= 500 || [408, 425, 429].includes(status) ? unreachable(place, why) : storeRefused(place, why);
 }
 
-/** The last part of its path, as a file name. */
+/** The last part of the URL's path, as a file name. */
 export function fileNameOf({ pathname }: URL): string | undefined {
   const [name] = /[^/]+$/.exec(pathname) ?? [];
   try {

@@ -23,7 +23,7 @@ const PATIENCE = 15_000;
 /** The status by which a receiver says that it wants no more webhooks: there are no further attempts. */
 const GONE = 410;
 
-/** Notifies receivers how jobs ended, at least once: an answer with a status of 200 to 299 confirms the notice. */
+/** Notifies receivers how jobs ended, at least once: a status of 200 to 299 confirms the notice. */
 export class Announcer {
   readonly #services: AnnouncerServices;
 
@@ -31,7 +31,7 @@ export class Announcer {
     this.#services = services;
   }
 
-  /** Makes one attempt. Rejects if the database does not answer; the ticket runs out then. */
+  /** Makes one attempt to deliver a notice. Rejects if the database does not answer; the ticket then expires. */
   async tell(news: News): Promise<void> {
     const { records, tickets, log } = this.#services;
     const job = await records.find(news.jobId);

@@ -42,7 +42,7 @@ export class WebhookSecrets {
     return this.#find(owner);
   }
 
-  /** Puts a new secret in place of the current one, which stays in force for a day. */
+  /** Replaces the current secret by a new one. The replaced secret stays valid for a day. */
   async rotate(owner: string): Promise<OwnedSecrets> {
     await this.of(owner);
     await this.#tables

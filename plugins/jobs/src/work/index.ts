@@ -1,2 +1,2 @@
-/** The other side of the queue: `worker.ts` takes jobs, `run-job.ts` runs one. */
+/** The workers of the queue: `worker.ts` takes jobs, `run-job.ts` runs one. */
 export { Worker } from './worker.js';

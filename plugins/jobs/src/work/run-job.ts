@@ -65,7 +65,7 @@ async function keepLease(attempt: Attempt, records: JobRecords, ended: AbortSign
   }
 }
 
-/** Ends the job and gives the ticket back, both or neither. If the attempt may not change the job, the ticket stays. */
+/** Ends the job and its ticket, both or neither. If the attempt may not change the job, the ticket remains. */
 function end(
   ticket: Ticket,
   { job }: Attempt,

@@ -13,7 +13,7 @@ export interface WorkerServices extends JobServices {
 
 /** The pause before an empty queue is asked again, in milliseconds. */
 const IDLE = 500;
-/** Webhooks that are called at once. */
+/** The maximum number of simultaneous webhook calls. */
 const NEWS_AT_ONCE = 4;
 /** The maximum time between two searches for expired tickets, in milliseconds. */
 const LONGEST_WATCH = 30_000;
@@ -27,10 +27,10 @@ const HELP: Readonly<Record<AttemptOutcome, string>> = {
   lost: 'Attempts whose job was cancelled or taken over.',
 };
 
-/** Takes jobs from the queue and runs them, a few at once, and puts the queue in order now and then. */
+/** Takes jobs from the queue and runs several at once, and regularly cleans up the queue. */
 export class Worker implements Work {
   readonly #services: WorkerServices;
-  /** The time since which the database has answered every query, in milliseconds; infinite if it does not answer. */
+  /** The time from which on the database has answered all queries, in milliseconds; infinite without an answer. */
   #connectedSince = Number.POSITIVE_INFINITY;
 
   constructor(services: WorkerServices) {
@@ -118,7 +118,7 @@ export class Worker implements Work {
     await this.#quietly(0, () => records.prune(clock.now() - settings.keepMilliseconds));
   }
 
-  /** A worker survives failures around it: the database may return soon. */
+  /** A worker survives errors of the queue, because the database may answer again soon. */
   async #quietly<Result>(otherwise: Result, body: () => Promise<Result>): Promise<Result> {
     try {
       return await body();

@@ -4,7 +4,7 @@ import type { AppearanceImage } from './image-size.js';
 import { LINE_END } from './seams.js';
 import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
 
-/** One setting of an appearance: its lines at one size, and the picture or the name next to them. */
+/** One layout of an appearance: its lines at one font size, and the picture or the name next to them. */
 export interface AppearanceSetting {
   readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
@@ -24,12 +24,13 @@ export interface AppearanceSize {
   readonly height: number;
 }
 
-/** Returns the margin inside the frame and between image and text, in points: more in large places. */
+/** Returns the margin inside the frame and between image and text, in points: larger in large boxes. */
 const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
 /**
- * The largest share of the width that an image or a name left of the text takes; of the height for an image above it.
+ * The maximum part of the width that an image or a name to the left of the text takes; for an image above the text, of
+ * the height.
  */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that must follow a table. */
@@ -44,11 +45,11 @@ function roomIn(size: AppearanceSize): Room {
   return { width: size.width - 2 * margin, height: size.height - 2 * margin - LAST_LINE, margin };
 }
 
-/** The image above the text, or the image or the name next to it, as one page: for the engine to lay out. */
+/** An appearance as a one-page document: the text, with the image above it, or the image or name to its left. */
 export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
   const { lines, image, apart } = setting;
   const room = roomIn(size);
-  // The labels decide the direction of a statement, whatever the script of its names.
+  // The direction of the whole statement follows its labels, in whatever script the names are written.
   const leads = lines.flatMap(({ role, text, before }) => before ?? (role === 'lead' ? text : []));
   const leadsLeft = leads.some((lead) => !startsRightToLeft(lead));
   const text = lines.map((line) => textParagraph(line, setting, leadsLeft)).join('');
@@ -144,7 +145,7 @@ interface Look {
   readonly bold: string;
 }
 
-/** Returns the runs of a text. Text between marks reads from left to right in any surroundings. */
+/** Returns the runs of a text. Text between the `LEFT_TO_RIGHT` marks reads from left to right everywhere. */
 function runsOf(text: string, look: Look): string {
   const rtl = startsRightToLeft(text) ? '<w:rtl/>' : '';
   return text
@@ -172,7 +173,7 @@ function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart'
   );
 }
 
-/** The alignment to the left of a right-to-left paragraph, which is its end (ECMA-376-1 §17.18.44). */
+/** The `w:jc` value that puts a right-to-left paragraph on the left, which is its end (ECMA-376-1 §17.18.44). */
 const ENDS_LEFT = '<w:jc w:val="end"/>';
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';

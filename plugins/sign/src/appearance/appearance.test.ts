@@ -23,7 +23,7 @@ function appearanceOf(source: PdfDocument): { form: PdfStream; content: string }
 describe('appearanceBy', () => {
   const engine = nodeEngine();
 
-  /** Lines as they are set, each with the size of its letters. */
+  /** Lines of the appearance, each with its font size. */
   const linesShown = async (
     content: AppearanceContent,
     width: number,
@@ -84,7 +84,7 @@ describe('appearanceBy', () => {
     const large = { page: 1, x: 10, y: 10, width: 280, height: 120 };
     const draw = appearanceBy(engine, { text: statement });
     const { content } = appearanceOf(await signed(pdfOfOnePage(), { visible: large, draw }));
-    // A large place has large words: more than the 16.5 points that a name has next to details of 12.
+    // A large box has large text: more than the 16.5 points of a name next to details of 12 points.
     expect(Math.max(...[...content.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)))).to.be.above(20);
     const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
     expect(failure).to.contain('too small for its text');

@@ -4,13 +4,13 @@ import type { Statement } from './statement.js';
 
 /** The content of a visible signature, as plain data for a worker. */
 export interface AppearanceContent {
-  /** The statement of who signed, why, where and when; or the caller's own lines, or no lines for a picture alone. */
+  /** The statement of who signed, why, where and when; the caller's own lines; or no lines, only a picture. */
   readonly text: Statement | readonly string[];
   /** The picture next to the text. */
   readonly image?: AppearanceImage;
   /** The language of the words, as a tag such as `de`; by default that of the document, then English. */
   readonly language?: string;
-  /** True if a thin line is drawn around all of it; the default. */
+  /** True (the default) if the appearance has a thin border. */
   readonly frame?: boolean;
 }
 

@@ -42,8 +42,9 @@ const frameIn = ({ width, height }: AppearanceSpace): string =>
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
 /**
- * The first page of one of our PDFs as a form XObject of an update (ISO 32000-2 §8.10), upright on its target page,
- * after `ground`. Its marked content has no structure element there: the element of the widget covers all of it.
+ * Converts the first page of a generated PDF to a form XObject of the update (ISO 32000-2 §8.10), upright on its target
+ * page and painted after `ground`. Its marked content needs no structure elements, because the structure element of the
+ * widget covers all of it.
  */
 function importPage(
   update: PdfUpdate,
@@ -64,7 +65,7 @@ function importPage(
   return update.addStream(dict, bytesOf(ground + withoutElements(source.decode(content))));
 }
 
-/** The content with artifacts in place of elements: our writer begins marked content on a new line (`pdf/content`). */
+/** The content with artifacts instead of tagged content, which our writer begins on a new line (`pdf/content`). */
 function withoutElements(content: Uint8Array): string {
   const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
   return text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');

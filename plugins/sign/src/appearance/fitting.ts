@@ -16,13 +16,13 @@ export class Fitting {
     this.#signal = signal;
   }
 
-  /** The setting at the first size at which it fits on one page; `sizes` descend. */
+  /** The layout with the first of `sizes`, which descend, at which the appearance fits on one page. */
   async first(
     sizes: readonly number[],
     setting: (size: number) => AppearanceSetting,
     unbroken?: Unbroken,
   ): Promise<AppearanceSetting | undefined> {
-    // Most settings fit at no size, so the last size, the smallest, is tried first.
+    // Most layouts fit at no size, so the smallest size is tried first.
     const smallest = sizes.at(-1);
     if (smallest === undefined || !(await this.#fits(setting(smallest), unbroken))) return undefined;
     let low = 0;
@@ -41,7 +41,7 @@ export class Fitting {
     return frames.pages.length === 1 && (!unbroken || isUnbroken(frames, setting, unbroken));
   }
 
-  /** Returns its pages, or only their number if the engine reports no more. */
+  /** Returns the laid-out pages, or only their number if the engine reports nothing more. */
   #laidOut(setting: AppearanceSetting): Promise<FrameDocument | number> {
     const key = JSON.stringify({ ...setting, image: undefined });
     const known = this.#tried.get(key) ?? this.#layout(setting);

@@ -13,8 +13,8 @@ export interface AppearanceImage {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Reads the size of a PNG or JPEG image; a photograph is rotated by its EXIF data. Throws VALIDATION_ERROR for anything
- * else, with the name of its field.
+ * Reads the size of a PNG or JPEG image; for a photograph, after its EXIF rotation. Throws VALIDATION_ERROR, with the
+ * name of the field, for anything else.
  */
 export function readAppearanceImage(stored: Uint8Array, field = 'visible.image'): AppearanceImage {
   const bytes = uprightPicture(stored);

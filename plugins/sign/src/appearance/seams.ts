@@ -3,18 +3,19 @@ import type { AppearanceLine } from './statement.js';
 /** A forced line end (`w:br`) in texts of an appearance. */
 export const LINE_END = '\u2028';
 
-/** Words with fewer letters than this stay whole. */
+/** The minimum number of letters of a word that may be broken. */
 const LONG = 16;
 
-/** The seams: before the domain of an address, after signs that join names and numbers, after the day of a time. */
+/** Positions where a long word may break: before a domain, after joining characters, after the day of a time. */
 const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 
 /** White space at which a line may break. */
 export const SPACE = /[^\S\u00a0]+/u;
 
 /**
- * The text with its long words on two lines each, if they have a seam: `maximiliane.hohenlohe` and `@example.org`,
- * `MURUMETS,JAAN,` and `PNOEE-37310170248`. The seam nearest to the middle is used.
+ * The text with its long words broken in two lines, at the possible position nearest to the middle:
+ * `maximiliane.hohenlohe` and `@example.org`, `MURUMETS,JAAN,` and `PNOEE-37310170248`. Words without such a position
+ * are unchanged.
  */
 export const atSeams = (text: string): string =>
   text.replace(/[^\s]+(?:\u00a0[^\s]+)*/gu, (word) => {
@@ -31,7 +32,7 @@ export const atSeams = (text: string): string =>
     return `${first}${LINE_END}${word.slice(seam)}`;
   });
 
-/** The same lines with long words divided; undefined if there are none. */
+/** The same lines with their long words broken; undefined if no word can be broken. */
 export function linesAtSeams(lines: readonly AppearanceLine[]): readonly AppearanceLine[] | undefined {
   const apart = lines.map((line): AppearanceLine => {
     const text = atSeams(line.text);

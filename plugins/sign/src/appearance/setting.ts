@@ -8,33 +8,33 @@ import type { Unbroken } from './unbroken.js';
 /** Sizes at which text is tried, the largest first, in points. */
 const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
 
-/** The minimum size of text in points: a statement loses lines before it is set smaller. */
+/** The minimum font size in points: lines of a statement are omitted before the text becomes smaller. */
 const LEAST_READABLE = 5;
 const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
 
-/** Ratios of the name's size to that of the details: the name shrinks to their size before a detail is omitted. */
+/** Size ratios of the name to the details, the largest first: the name shrinks before a detail is omitted. */
 const EMPHASES = [EMPHASIS, 1.2, 1];
-/** Ratios of the size of a separate name, the largest first: almost the same size would only repeat the text. */
+/** Font-size ratios of a separate name, the largest first; near 1, the name would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
-/** Places at least this many times as wide as they are high have the name on the left, if the details stay as large. */
+/** The minimum ratio of width to height for the name on the left, which must not make the details smaller. */
 const WIDE = 2;
-/** Places at least this many times as wide as they are high have two lines, or one, if the text gets larger by it. */
+/** The minimum ratio of width to height for a statement of two lines or one, which must have larger text. */
 const FLAT = 5;
 
-/** Ratios of width to height: up to the first the picture may be above the text, from the second on next to it. */
+/** Ratios of width to height: up to the first, an image may be above the text; from the second on, to its left. */
 const ABOVE_TO = 2.5;
 const BESIDE_FROM = 1.2;
 
-/** A later arrangement is preferred if its text is this many times as large. */
+/** The factor by which the text of a later layout must be larger for that layout to be preferred. */
 const WORTH = 1.2;
-/** A single paragraph is preferred if its text is this many times as large, because it is harder to read. */
+/** The factor by which the text of a single paragraph, which is harder to read, must be larger to be preferred. */
 const WORTH_ONE_LINE = 1.5;
 
-/** The lines of a statement; alternatives are for places where they fit better. */
+/** The lines of a statement; alternatives are for boxes that they fit better. */
 type Alternatives = readonly (readonly AppearanceLine[])[];
 
-/** The setting of an appearance in its place; undefined if the caller's own text fits at no size. */
+/** The layout of an appearance in its box; undefined if the caller's own text fits at no size. */
 export function settingIn(
   space: AppearanceSize,
   { text, image, language }: AppearanceContent,
@@ -77,14 +77,14 @@ async function statementIn(
   return undefined;
 }
 
-/** The part of a setting that is the same at all sizes. */
+/** The part of a layout that is the same at all font sizes. */
 type Look = Pick<AppearanceSetting, 'image' | 'imageAbove'>;
 
 /** Returns the values of `imageAbove` to try, the better one first. */
 const placesOfImage = ({ width, height }: AppearanceSize): readonly boolean[] =>
   width < BESIDE_FROM * height ? [true] : width < ABOVE_TO * height ? [false, true] : [false];
 
-/** Returns the alternative whose text is the largest; words are broken only if none fits otherwise. */
+/** Returns the layout whose text is the largest; words are broken only if no alternative fits otherwise. */
 async function largest(
   alternatives: Alternatives,
   sizes: readonly number[],
@@ -119,7 +119,7 @@ async function largest(
   return undefined;
 }
 
-/** The setting without line ends at seams that it does not need. */
+/** The layout without the breaks inside words that it does not need. */
 async function closed(setting: AppearanceSetting, fitting: Fitting): Promise<AppearanceSetting> {
   let result = setting;
   for (const [index, line] of setting.lines.entries()) {
@@ -133,7 +133,7 @@ async function closed(setting: AppearanceSetting, fitting: Fitting): Promise<App
 
 interface Way {
   readonly unbroken?: Unbroken;
-  /** True if long words may end a line at their seams. */
+  /** True if long words may be broken. */
   readonly seams: boolean;
 }
 
@@ -145,13 +145,13 @@ const UNBROKEN: readonly Way[] = [
 ];
 const BROKEN: readonly Way[] = [{ seams: false }];
 
-/** The first whose text is not much smaller than the largest. */
+/** The first layout whose text is not much smaller than the largest. */
 function bestOf(found: readonly AppearanceSetting[]): AppearanceSetting {
   const most = Math.max(...found.map(({ fontSize }) => fontSize));
   return found.find(({ fontSize }) => fontSize * WORTH > most) ?? found[0];
 }
 
-/** Returns the setting with the name on the left, as large as it fits; undefined if the text would get smaller. */
+/** Returns the layout with the name on the left, as large as it fits; undefined if the text would get smaller. */
 async function withNameApart(
   apart: NonNullable<StatementTexts['apart']>,
   fontSize: number,

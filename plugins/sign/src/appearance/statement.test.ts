@@ -9,7 +9,7 @@ const facts: Statement = {
 };
 const linesOf = (statement: Statement, language?: string) =>
   statementTexts(statement, language).lines.map((lines) => lines.map(({ text }) => plain(text)));
-/** Returns the text with hyphens and spaces as they are typed. */
+/** Returns the text with ordinary hyphens and spaces. */
 const plain = (text: string): string => text.replaceAll('\u2011', '-').replaceAll('\u00a0', ' ');
 
 describe('the statement of a visible signature', () => {

@@ -21,26 +21,26 @@ export interface AppearanceLine {
   readonly role: 'lead' | 'name' | 'detail';
   /** Text that precedes the line's text, as small as details. */
   readonly before?: string;
-  /** The unchanged text, if long words in it were broken at line ends. */
+  /** The text before long words in it were broken. */
   readonly whole?: string;
 }
 
-/** Texts of a signature statement, by the places they are for. */
+/** The texts of a signature statement for boxes of different shapes. */
 export interface StatementTexts {
-  /** The text, one line per item, from longest to shortest, for smaller boxes. */
+  /** Versions of the statement, from longest to shortest, with one item per line. */
   readonly lines: readonly (readonly AppearanceLine[])[];
-  /** Each of `lines` as two lines: the signer, and the rest. */
+  /** The same versions with two lines each: the signer, and all other items. */
   readonly compact: readonly (readonly AppearanceLine[])[];
-  /** Each of `lines` as one line, for places that are low and wide. */
+  /** The same versions with one line each, for low and wide boxes. */
   readonly runOn: readonly (readonly AppearanceLine[])[];
-  /** The name, if it is separate, and all lines, with the name as one of them. */
+  /** The name for the left side, and the lines to its right, which include the name. */
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
 }
 
 /**
- * The texts of a signature statement in a language. Each is shorter than the previous one: without the place, also
- * without the reason, with the name and the time without its label, with the name alone. The data of the certificate
- * comes first, because only that is proved; if the caller gives a different name, it has a separate line.
+ * The texts of a signature statement in a language, from longest to shortest: complete, without the location, also
+ * without the reason, with only the name and the unlabeled time, and with only the name. The name in the certificate
+ * comes first, because only this name is proved; a different name given by the caller has a separate line.
  */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;
@@ -71,7 +71,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
     lines,
     compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
-    // A right-to-left statement is not read from the left, where the name would be set apart.
+    // A right-to-left statement gets no separate name on the left, where reading does not begin.
     ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
 }
@@ -98,14 +98,14 @@ const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (re
 const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /**
- * Marks around text that reads from left to right. Without them, right-to-left text would reorder the signs between
- * digits.
+ * Marks around text that reads from left to right. Without them, right-to-left text would reorder the punctuation
+ * between digits.
  */
 export const LEFT_TO_RIGHT = '\u200e';
 
 /**
- * Returns the time in no-break characters, so that no line ends in it. If it is too long for one line, `seams` finds
- * the space after the day.
+ * Returns the time with no-break characters, so that it stays on one line. If it is too long for a line, `seams` breaks
+ * it after the day.
  */
 const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 

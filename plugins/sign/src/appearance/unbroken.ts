@@ -6,16 +6,16 @@ import { SPACE } from './seams.js';
 export type Unbroken = 'names' | 'words';
 
 /**
- * True if each word of a setting is in one line of its paragraph, given the pages that it was laid out on. Lines end at
- * spaces and after hyphens, but never before figures or in mail addresses; lines of scripts without spaces end anywhere
- * but in a name that is set apart. Scripts from right to left are not checked.
+ * True if each word of the laid-out pages is in one line of its paragraph. Lines end at spaces and after hyphens, but
+ * never before digits or in mail addresses; in scripts without spaces, they end anywhere except in a name that is set
+ * apart. Right-to-left scripts are not checked.
  */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];
   const paragraphs = new Map<number, Map<number, string>>();
   for (const { items } of pages) collect(items, paragraphs);
   const shown = [...paragraphs].sort(([a], [b]) => a - b).map(([, byLine]) => [...byLine.values()]);
-  // An empty paragraph has no lines, and then the others cannot be distinguished.
+  // An empty paragraph has no lines, so the lines of the others cannot be matched with their paragraphs.
   if (shown.length !== texts.length) return true;
   const first = texts.length - lines.length;
   return texts.every((text, index) => {
@@ -25,7 +25,7 @@ export function isUnbroken({ pages }: FrameDocument, { lines, apart }: Appearanc
   });
 }
 
-/** Texts of lines by their baselines, and of paragraphs by their places in the structure. */
+/** Texts of lines by their baselines, and texts of paragraphs by their structure elements. */
 function collect(items: readonly FrameItem[], paragraphs: Map<number, Map<number, string>>): void {
   for (const item of items) {
     if (item.kind === 'group') collect(item.items, paragraphs);
@@ -37,7 +37,7 @@ function collect(items: readonly FrameItem[], paragraphs: Map<number, Map<number
 }
 
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-/** Parts of words in scripts that have spaces between words; a sign at either side may be in another line. */
+/** Parts of words in scripts with spaces between words. Punctuation next to such a part may be on another line. */
 const WRITTEN_WITH_SPACES =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sm}\u00a0]*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}][\p{P}]*/gu;
 

@@ -10,7 +10,7 @@ export interface AppearanceWords {
   readonly reason: string;
   readonly location: string;
   readonly date: string;
-  /** The sign between a label and its value. */
+  /** The separator between a label and its value. */
   readonly colon: string;
 }
 

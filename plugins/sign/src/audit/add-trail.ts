@@ -26,7 +26,7 @@ import {
 import { earlierLinks } from './earlier-links.js';
 import { linksOfSource, type SourceDocument, sourceAttachment, unusableSource } from './source.js';
 
-/** The events until a document was signed, to be kept with it. */
+/** The audit events until the document was signed, to be stored with the document. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion on pages after those of the document; if absent, no certificate is added. */
@@ -35,28 +35,26 @@ export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues
   readonly source?: SourceDocument;
 }
 
-/** A document with its trail, to be signed as it is. */
+/** A document with its audit trail, ready to be signed. */
 export interface AuditedFile {
   readonly bytes: Uint8Array;
-  /**
-   * The link of a later signer, which its signature must contain, because nothing can be attached to a signed document.
-   */
+  /** The link of a later signer, to be stored in the signature: nothing can be attached to a signed document. */
   readonly link?: CarriedData;
   readonly trail: TrailReport;
 }
 
-/** The facts of an audit trail that was added to a document. */
+/** The report on an audit trail that was added to a document. */
 export interface TrailReport {
   readonly events: number;
-  /** Links of the trail, one for each signer; this one is the last of them. */
+  /** The number of links in the trail, one for each signer, including this one. */
   readonly links: number;
   /** SHA-256 of the document before the trail was added. */
   readonly documentHash: string;
   /** The last hash of the chain, from which the seal continues. */
   readonly lastHash: string;
-  /** Pages of the certificate, or slides, or the one sheet of a workbook; absent without a certificate. */
+  /** The number of pages, slides or sheets of the certificate; absent without a certificate. */
   readonly certificatePages?: number;
-  /** The losses of the document, such as its conformance to PDF/A; absent if there are none. */
+  /** Warnings, such as the loss of conformance to PDF/A; absent if there are none. */
   readonly warnings?: readonly TrailWarning[];
 }
 

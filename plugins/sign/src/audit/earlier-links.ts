@@ -10,7 +10,7 @@ import { signatureValues } from '../pdf/index.js';
 
 export interface EarlierLinks {
   readonly count: number;
-  /** The hash of the last seal, which the next link contains; absent if there is none. */
+  /** The hash of the last seal, which the new link must contain; absent for the first link. */
   readonly continues?: string;
 }
 
@@ -41,7 +41,7 @@ export function earlierLinksOf(source: Package, cryptography: Cryptography): Pro
   );
 }
 
-/** The number of links and the hash of the last. All must be valid: a signer must not vouch for an invalid trail. */
+/** The number of links and the last hash. All links must be valid: signers must not vouch for invalid ones. */
 async function lastOf(links: readonly Uint8Array[], cryptography: Cryptography): Promise<EarlierLinks> {
   let continues: string | undefined;
   for (const link of links) {

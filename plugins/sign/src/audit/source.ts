@@ -15,7 +15,7 @@ export interface SourceDocument {
   readonly content: Uint8Array;
 }
 
-/** Returns its links, which the trail of the PDF continues. Throws VALIDATION_ERROR if it has no valid ones. */
+/** Returns the links of the source, which the PDF's trail continues. Throws VALIDATION_ERROR without valid ones. */
 export async function linksOfSource(
   { content }: SourceDocument,
   cryptography: Cryptography,

@@ -63,7 +63,7 @@ const margins = (): string =>
     'w:header="480" w:footer="480" w:gutter="0"',
   ].join(' ');
 
-/** A paragraph with a client's value, in any script and direction: all begin after their label, on the left. */
+/** A paragraph with a client's value, in any script and direction, aligned to the left after its label. */
 function paragraph(text: string, style?: string): string {
   const [bidi, rtl] = startsRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
   return styled(style, `<w:r>${rtl}<w:t xml:space="preserve">${escapedContent(text)}</w:t></w:r>`, bidi);

@@ -12,7 +12,7 @@ export interface CertificateContent {
   /** The zone of all times. */
   readonly zone: string;
   readonly events: readonly EventRow[];
-  /** Events that are not listed, and are in the attached trail. */
+  /** The number of events that are not listed, but are in the attached trail. */
   readonly unlisted: number;
 }
 
@@ -21,7 +21,7 @@ interface Part {
   readonly facts: readonly Fact[];
 }
 
-/** A label and its value; a digest is set in digits of equal width, a picture is the signer's own. */
+/** A label and its value. A digest is set in fixed-width digits; a picture is the one that the signer drew. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -47,7 +47,7 @@ export interface SigningFacts {
   readonly level: string;
   readonly reason?: string;
   readonly location?: string;
-  /** The names in the certificate, if it is known yet. */
+  /** The subject and issuer of the certificate, if it is known yet. */
   readonly certificate?: { readonly subject: string; readonly issuer: string };
 }
 
@@ -63,11 +63,11 @@ export interface ListedFacts {
 
 /** The maximum number of listed events, some 25 pages; the trail itself has every event in full. */
 const MOST_LISTED = 500;
-/** Characters that are shown of a value in the list of events, and in the facts above it. */
+/** The maximum number of characters of a value that are shown, in the list of events and in the sections above it. */
 const MOST_IN_LIST = 80;
 const MOST_IN_DATA = 160;
 const MOST_IN_FACTS = 400;
-/** The number of digits that distinguish a hash from others at a glance. */
+/** The number of hash digits that are shown: enough to tell hashes apart. */
 const SHORT_HASH = 12;
 
 /** Returns the texts of a trail: people, times, addresses, and the hashes that chain it. */
@@ -159,7 +159,7 @@ function actorOf({ actor }: AuditEvent): string[] | undefined {
 /** Characters that fit into the column of addresses. */
 const ADDRESS_LINE = 16;
 
-/** An address in the form of RFC 5952, a long IPv6 one in lines that break after colons. */
+/** An address in the form of RFC 5952; a long IPv6 address is divided into lines after colons. */
 function addressLines(ip: string): readonly string[] {
   const groups = shortAddress(ip).match(/[^:]*:*/g) ?? [];
   const lines = [''];
@@ -184,7 +184,7 @@ function titleOf({ type }: AuditEvent, { events }: CertificateWords): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Members of `data` that are shown, and how deep they are looked into. */
+/** The maximum number of members of `data` that are shown, and their maximum depth. */
 const MOST_DATA = 6;
 const DEEPEST = 2;
 

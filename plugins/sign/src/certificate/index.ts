@@ -1,8 +1,8 @@
 /**
- * Certificates of completion: pages that tell how a document came to be signed. `content` gathers the facts of a trail,
- * in the `words` of a language; `certificate-docx` sets them with its `styles` as a document of the size of the signed
- * one (`paper`), in the `look` of the caller; `certificatePages` has the engine lay it out. `certificateDocument`
- * returns that document before layout, for a DOCX. `certificateOf` returns the content alone, for workbooks and
+ * Certificates of completion: pages that show how a document was signed. `content` collects the data of a trail, with
+ * the `words` of a language; `certificate-docx` makes a document of it, with its `styles`, the page size of the signed
+ * document (`paper`) and the caller's `look`; `certificatePages` has the engine lay it out. `certificateDocument`
+ * returns the document before layout, for a DOCX. `certificateOf` returns only the content, for workbooks and
  * presentations.
  */
 export type { CertificateContent, EventRow, Fact, ListedFacts, SigningFacts } from './content.js';

@@ -4,7 +4,7 @@ import { RULE_COLOR } from './styles.js';
 /** The look of a certificate of completion, and its content in addition to the trail. */
 export interface CertificateLook {
   readonly documentName?: string;
-  /** A tag such as `de`; by default that of the document, then English. */
+  /** The language as a tag, such as `de`; by default that of the document, then English. */
   readonly language?: string;
   /** The zone of all times, such as `Europe/Berlin`; UTC if absent. */
   readonly timeZone?: string;
@@ -16,7 +16,7 @@ export interface CertificateLook {
 /** The brand of the organization that issues the certificate of completion. */
 export interface Brand {
   readonly name?: string;
-  /** The color of the line below the title, as `#rrggbb`: text stays black, so that any color will do. */
+  /** The color of the line below the title, as `#rrggbb`. Any color will do, because the text stays black. */
   readonly color?: string;
   readonly logo?: AppearanceImage;
 }

@@ -10,12 +10,12 @@ export interface CertificateWords {
   readonly added: Readonly<Record<CertificateForm, string>>;
   /** The explanation of the hashes of events. */
   readonly chain: string;
-  /** Headings of the parts, in their order. */
+  /** Headings of the sections of a certificate, in their order. */
   readonly parts: readonly [document: string, signer: string, signature: string, trail: string, events: string];
   readonly labels: CertificateLabels;
   /** Heads of the table of events. */
   readonly heads: readonly [number: string, time: string, event: string, by: string, address: string, hash: string];
-  /** Events by their types; callers' own types keep their names. */
+  /** Titles of events, by event type; a caller's own types have none here. */
   readonly events: Readonly<Record<string, string>>;
   readonly bytes: (count: number) => string;
   readonly attached: (file: string) => string;

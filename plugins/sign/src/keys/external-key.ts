@@ -52,7 +52,7 @@ async function readAll(certificates: ExternalKey['certificates']): Promise<Certi
   }
 }
 
-/** The value as in CMS. Without this check, only verification would detect a slot with another key. */
+/** The value as in CMS. This check detects a token slot with another key, which otherwise only verifiers would. */
 async function sound(
   value: Uint8Array,
   data: Uint8Array,

@@ -12,8 +12,8 @@ interface Audited {
 }
 
 /**
- * The document with its audit trail, if the request has one, or the signature with the link of a later signer: the
- * signature covers both. Throws the errors of `addAuditTrail`.
+ * The document with its audit trail, if one is requested. The link of a later signer goes into the signature. In both
+ * cases the signature covers the trail. Throws the errors of `addAuditTrail`.
  */
 export async function audited(
   bytes: Uint8Array,

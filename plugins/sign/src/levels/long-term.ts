@@ -24,7 +24,7 @@ export async function keepValidationData(
   return addStoredData(document, gathered, services.compression);
 }
 
-/** Returns the data that the document keeps already, so that they are not fetched again. */
+/** Returns the validation data in the document, which need not be fetched again. */
 function knownData(document: PdfDocument): KnownData {
   const { certificates, ocspResponses, crls } = readSecurityStore(document);
   const readable = <T>(all: readonly Uint8Array[], parse: (der: Uint8Array) => T): T[] =>

@@ -21,7 +21,7 @@ import type { RequestedLevel, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
 
-/** A signer elsewhere: how its key signs, and its certificates. */
+/** An external signer: the signature scheme of its key, and its certificates. */
 export interface RemoteSigner {
   readonly scheme: SignatureScheme;
   readonly certificate: Certificate;
@@ -35,7 +35,7 @@ export interface RemoteTask {
   readonly field: string;
   /** The digest of all bytes except the gap, for a signer that makes the whole CMS. */
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
-  /** The octets for the key to sign, if the signer is known: the attributes in DER. */
+  /** The bytes for the key to sign, if the signer is known: the signed attributes in DER. */
   readonly toBeSigned?: Uint8Array;
   readonly auditTrail?: TrailReport;
   readonly warnings?: readonly PlaceWarning[];
@@ -58,7 +58,7 @@ export interface RemoteRequest {
 /** The answer of the signer: a CMS, or only the value of a signature over `toBeSigned`. */
 export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { readonly signature: Uint8Array });
 
-/** Bytes for a CMS whose certificates are not known yet: more than the longest chains in use need. */
+/** The bytes to reserve for a CMS with unknown certificates: enough for the longest chains in use. */
 const CMS = 20_480;
 
 /**

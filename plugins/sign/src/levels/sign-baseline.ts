@@ -12,9 +12,9 @@ export interface SignedFile {
   readonly field: string;
   /** The CMS without the zeros after it. */
   readonly signature: Uint8Array;
-  /** The audit trail that was put into it before it was signed; absent if the request has none. */
+  /** The report on the audit trail that was added before the signature; absent if none was requested. */
   readonly auditTrail?: TrailReport;
-  /** Warnings about its place on the page; absent if there are none. */
+  /** Warnings about the position of the signature on its page; absent if there are none. */
   readonly warnings?: readonly PlaceWarning[];
 }
 
@@ -47,8 +47,7 @@ export async function signBaseline(
       return { bytes: fillGap(prepared.bytes, prepared.gap, signature), field: prepared.field, signature };
     }
     if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the signature is longer than the space reserved for it');
-    // Tokens may be longer than any we know. The length is known now, except for the few bytes by which a nonce may
-    // differ.
+    // A token is longer than expected. Its length is now known, except for the few bytes by which the nonce may vary.
     room = signature.length + FRAME;
   }
 }

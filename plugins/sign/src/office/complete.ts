@@ -1,4 +1,4 @@
-/** Puts the value into a prepared signature, and raises it to its level with time stamps and validation data. */
+/** Inserts the value into a prepared signature, and adds what its level requires: time stamps, validation data. */
 import type { Certificate } from '@quire/core/cms';
 import type { Package } from '@quire/core/opc';
 import { archivableSignature, type UnsignedProperties, type WaitingSignature } from '@quire/core/xml-signature';
@@ -11,7 +11,7 @@ import {
   subjectsOf,
 } from '../levels/index.js';
 
-/** The value as in CMS, and the certificates above the signer's. */
+/** The signature value in the form that CMS uses, and the certificates of the issuers. */
 export interface OfficeValue {
   readonly value: Uint8Array;
   readonly certificates: readonly Certificate[];
@@ -33,7 +33,7 @@ export async function completedOffice(
   return complete((await services.timestamp(octets)).bytes);
 }
 
-/** The certificates above the signer's, a time stamp from B-T on, and the data that validates them from B-LT on. */
+/** The certificates of the issuers; from B-T on a time stamp; from B-LT on the data that validates them. */
 async function unsignedProperties(
   stamped: Uint8Array,
   level: RequestedLevel,

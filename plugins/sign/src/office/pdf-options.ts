@@ -4,8 +4,8 @@ import { QuireError } from '@quire/core';
 const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'source'];
 
 /**
- * Refuses options of PDF signatures by a VALIDATION_ERROR that names each that the request has: signatures of Office
- * documents have none.
+ * Refuses options of PDF signatures in a request for an Office signature, with a VALIDATION_ERROR that names each of
+ * them.
  */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
   const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({

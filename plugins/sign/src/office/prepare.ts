@@ -1,4 +1,4 @@
-/** A package about to be signed: its audit trail in it, and all of the signature but its value. */
+/** Prepares a package for signing: adds the audit trail, and writes the signature without its value. */
 import type { Certificate, DigestName, SignatureScheme } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
 import { type ApplicationObject, type PreparedPackage, preparePackageSignature } from '@quire/core/xml-signature';
@@ -17,11 +17,11 @@ export interface OfficeRequest {
   readonly signedAt: Date;
   /** The audit trail, chained to the events of earlier signers, and signed with the document. */
   readonly audit?: AuditRequest;
-  /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
+  /** The signature line to fill: its id, its suggested signer or its number; if absent, no line is filled. */
   readonly line?: string;
-  /** The text typed on that line; the name in the certificate if absent. */
+  /** The text typed on the signature line; the name in the certificate if absent. */
   readonly name?: string;
-  /** The picture drawn on it in place of a name: PNG or JPEG. */
+  /** The drawn signature that replaces the text on the line: PNG or JPEG. */
   readonly image?: Uint8Array;
 }
 

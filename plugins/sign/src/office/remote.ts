@@ -84,7 +84,7 @@ async function digestOf(octets: Uint8Array, scheme: SignatureScheme, { cryptogra
   return { name, value };
 }
 
-/** The answer of the signer: the value as in CMS, and the certificates above the signer's. */
+/** The answer of the signer: the signature value in the form that CMS uses, and the certificates of the issuers. */
 export interface RemoteOfficeAnswer {
   readonly value: Uint8Array;
   readonly certificates: readonly Certificate[];

@@ -18,9 +18,9 @@ import { type OfficeRequest, prepareOffice } from './prepare.js';
 export interface PackageWithSignature {
   readonly bytes: Uint8Array;
   readonly part: PartName;
-  /** The content type of the package, after its main part. */
+  /** The content type of the package, as derived from that of its main part. */
   readonly contentType: string;
-  /** The audit trail that was signed with it; absent if the request has none. */
+  /** The report on the audit trail that was added before the signature; absent if none was requested. */
   readonly auditTrail?: TrailReport;
 }
 

@@ -25,7 +25,7 @@ export async function hexDigest(bytes: Uint8Array): Promise<string> {
   return toHex((await nodeCryptography.digest('SHA-256', [bytes])) ?? new Uint8Array());
 }
 
-/** The key and the manner of signing, as plain data for a worker. */
+/** The key and the signature scheme, as plain data for a worker. */
 export interface KeyRequest {
   readonly key:
     | { readonly kind: 'identity'; readonly identity: SigningIdentity }

@@ -1,4 +1,4 @@
-/** Parameters of the operations, and the choices of bodies, that several have. */
+/** Parameters and choices of body members that several operations share. */
 export const TSA = {
   kind: 'text',
   maxLength: 500,

@@ -21,7 +21,7 @@ export const remoteSignerRequest = ({
   padding = PADDINGS[0],
 }: RemoteBody): RemoteSignerRequest => ({ certificates: certificates.map(certificateBytes), digest, padding });
 
-/** PEM unchanged, base64 with any padding; no bytes for other text, which the reader of certificates then refuses. */
+/** PEM unchanged, base64 decoded with any padding. Other text gives no bytes, which the certificate reader refuses. */
 const certificateBytes = (text: string): Uint8Array =>
   text.includes('-----BEGIN')
     ? new TextEncoder().encode(text)

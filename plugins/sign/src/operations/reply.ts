@@ -3,7 +3,7 @@ import { type DocumentReply, type Reply, type SigningIdentity, warningsHeader } 
 import type { TrailReport } from '../audit/index.js';
 import type { PlaceWarning } from '../places/index.js';
 
-/** The signer, by the certificate. */
+/** The names, the serial number and the end of validity in the signer's certificate. */
 export interface SignerReport {
   readonly subject: string;
   readonly issuer: string;
@@ -16,7 +16,7 @@ export interface SignReport {
   readonly level: string;
   readonly signedAt: string;
   readonly signer: SignerReport;
-  /** `request`: the key came with the request. */
+  /** The origin of the key; `request` if it came with the request. */
   readonly identity: SigningIdentity['origin'] | 'request';
   readonly sha256: string;
   readonly auditTrail?: TrailReport;

@@ -12,7 +12,7 @@ export interface PlainSignatureRequest {
   readonly appearance: AppearanceContent;
 }
 
-/** The request that options make, `image` being the part of a multipart body. Throws VALIDATION_ERROR. */
+/** The signature request for the given options; `image` is the part of a multipart body. Throws VALIDATION_ERROR. */
 export function plainSignatureRequest(
   { appearance = {}, visible, ...own }: SignatureOptions,
   signedAt: Date,
@@ -46,7 +46,7 @@ export const withSigner = <Options extends SignatureOptions>(
   contact: options.contact ?? signer?.email,
 });
 
-/** The place on the command line: `auto`, `page,x,y,width,height`, or a text of the document as `at:{signature:2}`. */
+/** The position: `auto`, `page,x,y,width,height`, or `at:` and a text in the document, as `at:{signature:2}`. */
 export const VISIBLE = /^(?:auto|at:.{1,100}|\d{1,7}(?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/u;
 
 export function visiblePlace(text: string): NonNullable<SignatureOptions['visible']> {

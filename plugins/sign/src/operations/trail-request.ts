@@ -22,9 +22,9 @@ interface Beside {
   readonly documentName?: string;
   /** The content of the visible signature: the certificate shows its picture and uses its language. */
   readonly appearance: AppearanceContent;
-  /** True if a certificate is wanted; it takes precedence over the body. */
+  /** True if a certificate is requested on the command line or in the URL, which takes precedence over the body. */
   readonly flag?: boolean;
-  /** The signed Office document that this one was made from. */
+  /** The signed Office document that the PDF was made from. */
   readonly source?: Upload;
 }
 

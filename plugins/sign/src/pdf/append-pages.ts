@@ -15,9 +15,9 @@ import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
 /**
- * Appends the pages of one of our PDFs to a document and, if it is tagged, to its structure, as one part. In an
- * untagged document the new pages are untagged, too: otherwise screen readers would read only these pages. Returns
- * their number. Throws INVALID_DOCUMENT for a document without a page tree.
+ * Appends the pages of a generated PDF to a document and, if the document is tagged, to its structure, as one `Part`.
+ * In an untagged document the new pages are untagged, too: otherwise screen readers would read only these pages.
+ * Returns the number of pages. Throws INVALID_DOCUMENT for a document without a page tree.
  */
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {
   const { ref: rootRef, dict: root } = pageRoot(update);
@@ -50,7 +50,7 @@ function pageRoot(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDic
   throw new QuireError('INVALID_DOCUMENT', 'pages cannot be added: the document has no page tree');
 }
 
-/** The elements of the pages, as one part; returns their keys in the parent tree by those in the source. */
+/** Adds the pages' structure elements as one `Part`; returns their parent-tree keys by those in the source. */
 function importStructure(
   update: PdfUpdate,
   imported: ImportedObjects,

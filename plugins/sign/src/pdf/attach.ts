@@ -107,7 +107,7 @@ function inserted(update: PdfUpdate, names: readonly PdfValue[], key: PdfString,
   return [...names.slice(0, at), key, value, ...names.slice(at)];
 }
 
-/** A key that is free: keys are unique, but names of files are not. */
+/** An unused key: keys must be unique, but file names need not be. */
 function freeKey(update: PdfUpdate, wanted: string): PdfString {
   const taken = new Set(embeddedFiles(update.document.current).map(({ key }) => key));
   let key = wanted;

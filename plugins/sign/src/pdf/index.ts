@@ -1,11 +1,12 @@
 /**
- * The parts of a PDF document that signing writes; only `@quire/core/pdf/document` reads what a document means.
+ * The parts of a PDF document that signing writes; reading a document is left to `@quire/core/pdf/document`.
  *
- * A document and a `request` become an update with a gap for the signature (`prepare`). On the way the field
- * is chosen (`target`), the document's own permissions are checked (`refusals`), and field, widget, form and dictionary
- * are written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields
- * of a document with what they hold, a prepared gap among it. `security-store` adds what validates signatures later.
- * `attach`, `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
+ * A document and a `request` become an update with a gap for the signature (`prepare`). On the way the field is chosen
+ * (`target`), the document's own permissions are checked (`refusals`), and field, widget, form and dictionary are
+ * written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields of a
+ * document with their signatures, including a prepared gap. `security-store` adds the data that validates signatures
+ * later. `attach`, `append-pages` and `import-objects` put files, pages and appearances into a document before it is
+ * signed.
  */
 export { appendPages } from './append-pages.js';
 export { attachFile, type NewAttachment } from './attach.js';

@@ -2,13 +2,13 @@ import { latin, name, type PdfDict, PdfStream, type PdfUpdate } from '@quire/cor
 import { type SignaturePlacement, uprightMatrix } from './placement.js';
 import type { DrawAppearance } from './request.js';
 
-/** White paper over the text that marks a place; an empty string for a place without one. */
+/** A white rectangle over the text that marks the place of a signature; an empty string if there is no such text. */
 export const paperOver = (hides: SignaturePlacement | undefined): string =>
   hides ? `/Artifact BMC q 1 g ${[hides.x, hides.y, hides.width, hides.height].map(fixed).join(' ')} re f Q EMC\n` : '';
 
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
-/** Draws a place that is not signed yet: only paper. */
+/** Draws the appearance of an unsigned field: only the white rectangle. */
 export const drawPaper: DrawAppearance = async (update, { width, height, rotation, hides }) =>
   update.addStream(
     {
@@ -24,7 +24,7 @@ export const drawPaper: DrawAppearance = async (update, { width, height, rotatio
 const MOST_BYTES = 200;
 const PAPER = /^\/Artifact BMC q 1 g ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f Q EMC\n$/;
 
-/** The white paper that `drawPaper` drew in a field. The signature keeps it: no earlier one permits its removal. */
+/** The white rectangle that `drawPaper` drew. The signature repeats it: no earlier one permits its removal. */
 export function paperIn(update: PdfUpdate, widget: PdfDict): SignaturePlacement | undefined {
   const form = update.resolve(update.dict(widget.AP)?.N);
   if (!(form instanceof PdfStream) || form.raw.length > MOST_BYTES) return undefined;

@@ -8,7 +8,7 @@ export type Rotation = ReturnType<typeof rotationOf>;
 export interface ShownPage {
   readonly box: Rectangle;
   readonly rotation: Rotation;
-  /** The unit in points: large drawings have longer ones (ISO 32000-2 §14.11.2, `/UserUnit`). */
+  /** The page's unit in points: large drawings use more than 1 point (ISO 32000-2 §14.11.2, `/UserUnit`). */
   readonly unit: number;
 }
 
@@ -29,7 +29,7 @@ export interface SignaturePlacement {
   readonly height: number;
 }
 
-/** The rectangle of a place in the coordinates of its page, which rotate with the page. */
+/** The rectangle of a signature in the page's own coordinates, which rotate with the page. */
 export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlacement): Rectangle {
   const { left, bottom, right, top } = box;
   const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((points) => points / unit);
@@ -45,17 +45,17 @@ export function rectOn({ box, rotation, unit }: ShownPage, place: SignaturePlace
   }
 }
 
-/** The tolerance in points by which computed edges may be outside. */
+/** The tolerance in points by which computed edges may exceed the page. */
 const TOLERANCE = 1;
 
-/** True if all of a place is on the visible part of the page. */
+/** True if the whole rectangle is on the visible part of the page. */
 export function liesOn(shown: ShownPage, { x, y, width, height }: SignaturePlacement): boolean {
   const page = shownSize(shown, shown.box);
   const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;
   return isWithin(x, width, page.width) && isWithin(y, height, page.height);
 }
 
-/** Returns the place of a rectangle of the page's own coordinates as a reader sees it: the inverse of `rectOn`. */
+/** Converts a rectangle in the page's own coordinates to the page as displayed: the inverse of `rectOn`. */
 export function placementOf(shown: ShownPage, rect: Rectangle): SignaturePlacement {
   const [x, y] = cornerOf(shown, rect);
   return { x: x * shown.unit, y: y * shown.unit, ...shownSize(shown, rect) };
@@ -74,7 +74,7 @@ function cornerOf({ box, rotation }: ShownPage, rect: Rectangle): readonly [x: n
   }
 }
 
-/** The size in points that a rectangle on a page has for its reader. */
+/** The size in points of a rectangle on a page as displayed. */
 export function shownSize(
   { rotation, unit }: Pick<ShownPage, 'rotation' | 'unit'>,
   rect: Rectangle,

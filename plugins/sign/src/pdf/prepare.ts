@@ -56,7 +56,7 @@ export async function prepareSignature(
   refuseWhereForbidden(document, request, target);
   if (target.field && request.visible) throw alreadyPlaced(target.name);
   const update = new PdfUpdate(document, compression);
-  // A lock of the field takes effect with its signature (§12.7.5.5).
+  // The lock of the field (`/Lock`) takes effect when the field is signed (§12.7.5.5).
   const lock = (target.field && lockOf(update, target.field.dict.Lock)) ?? request.lock;
   const dictionary = {
     ...signatureDictionary(request, lock, catalogOf(update).ref),
@@ -106,13 +106,13 @@ export async function prepareTimestamp(
 
 const carried = ({ entry, content }: CarriedData): PdfDict => ({ [entry]: new PdfString(latin(content)) });
 
-/** The catalog names the signature that certifies (ISO 32000-2 §12.8.6). */
+/** Names the certifying signature in the catalog (ISO 32000-2 §12.8.6). */
 function certify(update: PdfUpdate, signature: Ref): void {
   const { ref, dict } = catalogOf(update);
   update.set(ref, { ...dict, Perms: { ...update.dict(dict.Perms), DocMDP: signature } });
 }
 
-/** A new field, which is its own widget. */
+/** Adds a new field and its widget as one object. */
 async function addField(
   update: PdfUpdate,
   fieldName: string,
@@ -160,7 +160,7 @@ const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 /** A field that is on no page. */
 const UPRIGHT = { rotation: 0, unit: 1 } as const;
 
-/** A field that is there keeps its place, and its widget gets the appearance. */
+/** Fills an existing field, which keeps its position; its widget gets the appearance. */
 async function fillField(
   update: PdfUpdate,
   field: NonNullable<SigningTarget['field']>,

@@ -100,7 +100,8 @@ const permissionsIn = ({ current }: PdfDocument, { dict, value }: Field): Permis
   permissionsOf(current, current.dict(value) ?? {}, dict);
 
 /**
- * Returns the changes that certifications allow: that of the catalog, and those of signatures that it does not name.
+ * Returns the changes that certifications allow: the certification that the catalog names, and those of other
+ * signatures.
  */
 function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
   const stated = [

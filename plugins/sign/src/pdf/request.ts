@@ -11,14 +11,14 @@ export interface LockRequest {
   readonly permissions?: AllowedChanges;
 }
 
-/** The space of an appearance: its size in points as a reader sees it, and how its page is turned. */
+/** The box of an appearance: its displayed size in points, and the rotation of its page. */
 export interface AppearanceSpace {
   readonly width: number;
   readonly height: number;
   readonly rotation: Rotation;
   /**
-   * The part of the place, from its own lower left corner, in which the content below is hidden: text that marks the
-   * place.
+   * The part of the box, in points from its lower left corner, in which the page content is covered: text that marks
+   * the place of a signature.
    */
   readonly hides?: SignaturePlacement;
 }
@@ -28,7 +28,7 @@ export type VisiblePlace = SignaturePlacement & Pick<AppearanceSpace, 'hides'> &
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
-/** A string in a separate entry of the signature dictionary: validators refuse further objects after a signature. */
+/** Data in an additional entry of the signature dictionary: validators refuse additional objects after a signature. */
 export interface CarriedData {
   readonly entry: string;
   readonly content: Uint8Array;

@@ -56,7 +56,8 @@ export function addStoredData(
     });
     if (list.refs.length > 0) store[kind] = list.refs;
   }
-  // pyHanko compares direct entries of an encrypted document by identity, and takes them for changed.
+  // Entries are indirect objects: in encrypted documents, pyHanko compares direct ones by identity and takes them for
+  // changed.
   for (const [key, entry] of entries) related[key] = update.set(update.allocate(), { Type: name('VRI'), ...entry });
   store.VRI = related;
   const DSS = update.set(refOf(catalog.DSS) ?? update.allocate(), store);
@@ -67,7 +68,7 @@ export function addStoredData(
 const definedOf = (dict: PdfDict): Record<string, PdfValue> =>
   Object.fromEntries(Object.entries(dict).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-/** One list of the store: each content once, the streams of the document first. */
+/** One list of the store: the document's existing streams first, and no content twice. */
 class StreamList {
   readonly refs: PdfValue[];
   readonly #update: PdfUpdate;

@@ -19,10 +19,10 @@ const REQUIRED = {
   AppearanceFilter: 256,
 } as const;
 
-/** The bits of `/Ff` of the certificate's seed values, by the entry that each makes required. */
+/** The bits of the certificate's `/Ff` in the seed values, by the entry that each bit makes required. */
 const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, KeyUsage: 32 } as const;
 
-/** The known versions of seed values: 3 is that of PDF 2.0. */
+/** The known versions of seed values; version 3 comes from PDF 2.0. */
 const NEWEST = 3;
 
 /**
@@ -75,7 +75,7 @@ function refuseOtherCertification(lookup: Lookup, seed: PdfDict, { certify }: Si
   throw other('certify', level === 0 ? 'a signature that certifies nothing' : `a certification: ${level}`);
 }
 
-/** Checks the key and the level; unknown facts about a remote signer do not count against it. */
+/** Checks the key and the level. Unknown properties of a remote signer are accepted. */
 function refuseOtherSigner(lookup: Lookup, seed: PdfDict, by: SignatureRequest['by'], asksDigest: boolean): void {
   if (!by) return;
   const digests = wordsOf(lookup, seed.DigestMethod);
@@ -122,7 +122,7 @@ function refuseOtherCertificate(
   }
 }
 
-/** True if the subject has all attributes of the name `value`, which is one that the field requires. */
+/** True if the certificate's subject has all attributes of a name that the field requires. */
 function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boolean {
   const wanted = lookup.dict(value);
   if (!wanted) return false;
@@ -141,7 +141,7 @@ const isFor = ({ decoded: { keyUsage } }: Certificate, pattern: string): boolean
     return (bit !== '0' && bit !== '1') || (keyUsage?.has(usage) ?? false) === (bit === '1');
   });
 
-/** A name, a text, or a boolean as one of these. */
+/** The text of a name or string, or a boolean in words. */
 function wordOf(lookup: Lookup, value: PdfValue | undefined): string {
   const found = lookup.resolve(value);
   if (found instanceof Name) return found.text;

@@ -47,7 +47,7 @@ export function signatureFields(lookup: Lookup): Field[] {
 export interface FieldReport {
   readonly name: string;
   readonly signed: boolean;
-  /** The place where it is shown; absent if it is invisible. */
+  /** The position of the field on its page; absent if it is invisible. */
   readonly visible?: SignaturePlacement & { readonly page: number };
 }
 
@@ -89,7 +89,7 @@ export interface FieldSignature {
   readonly dict: PdfDict;
   /** /Contents with the zeros after the signature. */
   readonly contents: Uint8Array;
-  /** The end of its /ByteRange: later revisions follow it. */
+  /** The end of the signature's /ByteRange: later revisions begin after it. */
   readonly end: number;
   readonly isTimestamp: boolean;
 }
@@ -114,7 +114,7 @@ export function signatureValues({ current }: PdfDocument): FieldSignature[] {
   });
 }
 
-/** The name of a signature among the data that a document keeps: SHA-1 of /Contents (ISO 32000-2 Table 262). */
+/** The key of a signature in the validation data of a document: SHA-1 of /Contents (ISO 32000-2 Table 262). */
 export async function contentsKey(contents: Uint8Array, cryptography: Cryptography): Promise<string> {
   return toHex((await cryptography.digest('SHA-1', [contents])) ?? new Uint8Array()).toUpperCase();
 }

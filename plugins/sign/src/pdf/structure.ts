@@ -13,10 +13,10 @@ import { kidsOf } from '@quire/core/pdf/document';
 import { catalogOf, replaced } from './form.js';
 import type { WritablePage } from './pages.js';
 
-/** The place in the structure of a tagged document where elements are added. */
+/** The position in a document's structure tree where elements are added. */
 export interface OpenStructure {
   readonly rootRef: Ref;
-  /** The parent of added elements: the root, or its only element. */
+  /** The parent of added elements: the root, or the root's only child element. */
   readonly holder: Ref;
   /** The first free key of the parent tree. */
   readonly nextKey: number;
@@ -31,8 +31,8 @@ export function openStructure(update: PdfUpdate): OpenStructure | undefined {
 }
 
 /**
- * Adds an element after all others (ISO 32000-2 §14.7), and the entries of the parent tree for it and the elements
- * below it, in ascending order of keys.
+ * Adds an element after all others (ISO 32000-2 §14.7). Adds the parent tree entries for this element and its
+ * descendants, in ascending order of keys.
  */
 export function addToStructure(
   update: PdfUpdate,
@@ -71,14 +71,14 @@ function onlyElement(update: PdfUpdate, root: PdfDict): Ref | undefined {
   return ref && update.name(update.dict(ref)?.S) === 'Document' ? ref : undefined;
 }
 
-/** `/K` with another child: it is one child or an array of them. */
+/** `/K` with one more child; it may be a single child or an array. */
 function withKid(update: PdfUpdate, kids: PdfValue | undefined, kid: Ref): PdfValue {
   const held = update.resolve(kids);
   if (isArray(held)) return replaced(update, kids, [...held, kid]);
   return kids === undefined ? [kid] : [kids, kid];
 }
 
-/** The next free key of the parent tree: that of the root, or one above the highest. */
+/** The next free key of the parent tree: `/ParentTreeNextKey`, or the highest key plus one. */
 function nextKey(update: PdfUpdate, root: PdfDict): number {
   const stated = update.resolve(root.ParentTreeNextKey);
   const last = lastKey(update, update.dict(root.ParentTree) ?? {});

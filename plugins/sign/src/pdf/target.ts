@@ -5,13 +5,13 @@ import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/docu
 /** The field for a signature. */
 export interface SigningTarget {
   readonly name: string;
-  /** The field that is there; absent for one to be added. */
+  /** The existing field; absent if a new field will be added. */
   readonly field?: Field & { readonly ref: Ref };
 }
 
 /**
- * Finds the field that a request names. Without a name it is a new one. Throws VALIDATION_ERROR for a field that is
- * signed or no signature field, and for a name that no new field can have.
+ * Finds the field that a request names. Without a name, a new field is added. Throws VALIDATION_ERROR for a field that
+ * is signed or is no signature field, and for a name that cannot be given to a new field.
  */
 export function targetOf(lookup: Lookup, wanted: string | undefined): SigningTarget {
   const fields = readForm(lookup).fields.filter(({ isOnlyWidget }) => !isOnlyWidget);

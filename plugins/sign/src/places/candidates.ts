@@ -2,7 +2,7 @@ import type { SignaturePlacement } from '../pdf/index.js';
 import type { SeenPage } from './page-marks.js';
 import { isContent, isWrittenRule, overlaps, RULE, type TextLine, textLines } from './text-lines.js';
 
-/** A place that was found for a signature, and the text on it that is there only to mark it. */
+/** A place found for a signature. `marker` is text on it whose only purpose is to mark the place. */
 export interface FoundPlace extends SignaturePlacement {
   readonly page: number;
   readonly marker?: SignaturePlacement;
@@ -22,8 +22,8 @@ export interface Size {
 }
 
 /**
- * Returns a signature's places on a text: up from its foot, or down from its top if there is space only below. With
- * `hides` false they are above the text, or below it.
+ * Returns the possible places of a signature over a text: upward from the bottom edge of the text, or downward from its
+ * top edge if only the space below is free. If `hides` is false, they are above or below the text.
  */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL, hides = true): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
@@ -49,7 +49,7 @@ const RULE_HEIGHT = 3;
 const CAPTION = 24;
 const CAPTIONS = /sign|unterschrift|unterzeichn|firma|assinatura|podpis|handtekening|underskrift|署名|签名|签字/i;
 
-/** Places above signing lines: of dots or strokes, with a caption, and nothing on them yet. */
+/** Places above signing lines, which consist of dots or strokes and have a caption and no text on them. */
 export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
   const lines = textLines(page);
   const written = lines.flatMap((line) => {
@@ -91,8 +91,8 @@ const isFree = ({ marks }: SeenPage, place: SignaturePlacement): boolean =>
   !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
 
 /**
- * Returns a place that begins at the foot of something, within the page and below the content above it. `raised` is the
- * share of its height that stays free.
+ * Returns a place that extends upward from the bottom edge of `on`, within the page and below the content above.
+ * `raised` is the fraction of the height of `on` that stays free below the place.
  */
 function standingOn(page: SeenPage, on: SignaturePlacement, { width, height }: Size, raised = 0): FoundPlace {
   const x = across(page, on, width);
@@ -101,7 +101,7 @@ function standingOn(page: SeenPage, on: SignaturePlacement, { width, height }: S
   return { page: page.number, x, y, width, height: Math.min(height, Math.min(page.height, ...above) - y) };
 }
 
-/** Returns a place that begins at the top of something, within the page and above what is below it. */
+/** Returns a place that extends downward from the top edge of `from`, within the page and above the content below. */
 function hangingFrom(page: SeenPage, from: SignaturePlacement, { width, height }: Size): FoundPlace {
   const x = across(page, from, width);
   const top = from.y + from.height;
@@ -116,7 +116,7 @@ const across = (page: SeenPage, { x }: SignaturePlacement, width: number): numbe
 const inTheWay = ({ marks }: SeenPage, room: SignaturePlacement) =>
   marks.filter((mark) => (isContent(mark) || isWrittenRule(mark)) && overlaps(mark.at, room));
 
-/** Returns the place, with the wanted height if it is too low to be legible, up to the words above: lines give way. */
+/** Returns the place. One that is too low gets the wanted height, up to the text above; it may cover lines. */
 function legible({ marks, height: top }: SeenPage, place: FoundPlace, { height }: Size): FoundPlace {
   if (place.height >= LEAST_HEIGHT) return place;
   const column = { ...place, y: place.y + place.height - AROUND, height: top };

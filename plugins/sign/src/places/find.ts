@@ -11,7 +11,7 @@ import { type FoundPlace, freePlace, placesAt, placesOnLines, USUAL } from './ca
 import { type SeenPage, seenPages } from './page-marks.js';
 import { isContent, overlaps, textLines } from './text-lines.js';
 
-/** The wanted place of a signature: a given place, a text, or any place that is found. */
+/** The wanted place of a signature: a position, a text in the document, or `auto`. */
 export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace | 'auto';
 
 /** A place on a text of the document, with the same lower left corner. */
@@ -37,12 +37,12 @@ export interface PlacedRequest {
 }
 
 /**
- * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown
- * and not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign
- * on that has a caption (`Signature`) and nothing on it; free space at the foot of the page that the last signature
- * before it is on, or of the last page, which may be one of a certificate. The first signature reserves the places of
- * the others; a later one hides no text, since no signature permits that. Warns where a new field is over text,
- * pictures or other fields. Throws VALIDATION_ERROR where no place is found.
+ * Finds the place of a signature in a document. `auto` takes, in this order: the first unsigned visible signature
+ * field; the text `{signature:2}` for the second signature, for the first also `{signature}`; a signing line with a
+ * caption (`Signature`) and no text on it; free space at the bottom of the page with the last signature, or of the last
+ * page, which may be a page of a certificate. The first signature reserves the places of the others; a later one hides
+ * no text, because no signature permits that. Warns if a new field covers text, pictures or other fields. Throws
+ * VALIDATION_ERROR if no place is found.
  */
 export function placedSignature(
   bytes: Uint8Array,
@@ -112,7 +112,7 @@ const withMarks = (page: SeenPage, taken: readonly PagePlace[]): SeenPage => {
 
 type PagePlace = SignaturePlacement & { readonly page: number };
 
-/** The page of the last signature that is shown. */
+/** The page of the last visible signature. */
 const besideLast = (shown: ReturnType<typeof fieldReports>, pages: readonly SeenPage[]): SeenPage | undefined => {
   const last = shown.findLast(({ signed }) => signed);
   return pages.find(({ number }) => number === last?.visible?.page);
@@ -124,7 +124,7 @@ const at = (
   warnings: readonly PlaceWarning[],
 ): PlacedRequest => ({ request: { ...request, visible: visibleOf(place) }, warnings });
 
-/** The text that marks a place is hidden. */
+/** Hides the text that marks the place. */
 function visibleOf({ marker, ...visible }: FoundPlace): VisiblePlace {
   const hides = marker && { ...marker, x: marker.x - visible.x, y: marker.y - visible.y };
   return { ...visible, ...(hides ? { hides } : {}) };

@@ -1,7 +1,7 @@
 /**
- * The place of a signature on a page. `find` is the entry point: it takes a given place, that of a text, or finds one
- * itself, and warns if it covers content. `candidates` are the places that a page offers, by its visible marks
- * (`page-marks`) and the lines of text that they form (`text-lines`).
+ * The place of a signature on a page. `find` is the entry point: it takes a given position, finds the place of a text,
+ * or chooses a place itself, and warns if the place covers content. `candidates` finds places on a page from its
+ * visible marks (`page-marks`) and the lines of text in them (`text-lines`).
  */
 export {
   type AnchorPlace,

@@ -11,7 +11,7 @@ export interface SeenMark {
   readonly text?: string;
 }
 
-/** A page as its reader sees it, for the search of a place on it. */
+/** A page as displayed, on which a place is searched for. */
 export interface SeenPage {
   readonly number: number;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface SeenPage {
 /** The maximum number of operators and marks that are read of a document; later pages are not searched. */
 const MOST_WORK = 2_000_000;
 
-/** The pages of a document as displayed, or the one of this number, up to a limit of reading cost. */
+/** The pages of a document as displayed, or only page `only`, until the reading limit is reached. */
 export function* seenPages(document: PdfDocument, only?: number): Generator<SeenPage> {
   let work = 0;
   const spend = (): boolean => ++work <= MOST_WORK;

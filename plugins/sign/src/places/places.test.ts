@@ -67,7 +67,7 @@ describe('the place of a signature', () => {
       text(20, 100, `Unterschrift: ${'.'.repeat(40)}`),
     ];
     for (const line of lines) expect(placeIn(showing(line))[2], line).to.be.within(98, 101);
-    // A table rule does not count, and a signed line is taken.
+    // The line of a table does not count as a signing line; a line with a name on it is already signed.
     expect(placeIn(showing('60 100 m 200 100 l S'))[2]).to.equal(36);
     expect(placeIn(showing(lines[0] + text(80, 105, 'Ada')))[2]).to.equal(114);
   });

@@ -5,7 +5,7 @@ import type { SeenMark, SeenPage } from './page-marks.js';
 export interface TextLine {
   readonly text: string;
   readonly at: SignaturePlacement;
-  /** Returns the place of the characters from `start` to `end`. */
+  /** Returns the rectangle of the characters from `start` to `end`. */
   part(start: number, end: number): SignaturePlacement;
 }
 
@@ -14,7 +14,7 @@ interface Piece {
   readonly at: SignaturePlacement;
 }
 
-/** The part of the height by which pieces of one line may differ in height, and the gap between them. */
+/** The part of the font height by which pieces of one line may be shifted vertically, and may be apart horizontally. */
 const MOST_ASKEW = 0.3;
 const MOST_APART = 0.6;
 
@@ -59,7 +59,7 @@ function lineOf(pieces: readonly Piece[]): TextLine {
   };
 }
 
-/** Returns the place of some characters of a piece, by their usual widths: near enough for the place of a word. */
+/** Returns the rectangle of some characters of a piece, estimated from typical letter widths. */
 function slice({ text, at }: Piece, first: number, last: number): SignaturePlacement {
   const each = at.width / widthOf(text);
   return { ...at, x: at.x + widthOf(text.slice(0, first)) * each, width: widthOf(text.slice(first, last)) * each };
@@ -96,6 +96,6 @@ const isRule = (text: string): boolean => RULE.test(text) || /^[_.\u2026\s]+$/.t
 /** True if a mark is text that serves as a line to sign on. */
 export const isWrittenRule = ({ kind, text = '' }: SeenMark): boolean => kind === 'text' && RULE.test(text);
 
-/** True if a mark is content that a signature must not cover: lines and backgrounds may be there for it. */
+/** True if a mark is content that a signature must not cover; lines and backgrounds may mark its place. */
 export const isContent = ({ kind, text = '' }: SeenMark): boolean =>
   (kind === 'text' && !isRule(text)) || kind === 'picture' || kind === 'annotation';

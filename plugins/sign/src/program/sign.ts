@@ -12,7 +12,7 @@ import {
 } from '../levels/index.js';
 import { isPackage, refusePdfOptions } from '../office/index.js';
 
-/** The signer: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
+/** The signing key: a PKCS #12 or PEM file, or a key that is already open or external (`externalKey`). */
 export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
 
 type OfSignature = Partial<
@@ -29,19 +29,19 @@ export type SignOptions = SignAs &
     readonly level?: RequestedLevel;
     /** The time-stamping authority. */
     readonly tsa?: string;
-    /** Hosts inside the network that certificates may name for revocation data; public ones are allowed anyway. */
+    /** Hosts in the private network from which revocation data may be fetched; public hosts are always allowed. */
     readonly hosts?: readonly string[];
     readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
     /** The padding of RSA signatures; pkcs1 if absent. */
     readonly padding?: 'pkcs1' | 'pss';
     /** The picture of a visible signature, next to its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
-    /** The rest of the appearance: lines in place of the words (none if only a picture), language, zone, frame. */
+    /** The rest of the appearance: own lines in place of the words (none for only a picture), language, zone, frame. */
     readonly appearance?: Pick<AppearanceContent, 'language' | 'frame'> & {
       readonly text?: readonly string[];
       readonly timeZone?: string;
     };
-    /** The events until now, and the certificate that lists them, if one is added: pages, a sheet or slides. */
+    /** The audit events so far, and optionally a certificate that lists them: pages, a sheet or slides. */
     readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateOptions };
     /** The password of the document, if it is encrypted. */
     readonly password?: string;
@@ -105,7 +105,7 @@ async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<Sig
     import('@quire/core/node'),
     import('@quire/core/node/signing'),
   ]);
-  // The authority is the caller's own choice, wherever it is.
+  // The caller chose this authority, so any host is allowed.
   const authority = tsa === undefined ? undefined : { url: tsa, allows: () => true };
   return {
     cryptography: nodeCryptography,

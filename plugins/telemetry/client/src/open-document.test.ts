@@ -347,7 +347,7 @@ describe('telemetry', () => {
     expect(calls).to.have.length(31);
     const alive = calls.filter(({ init }) => init.keepalive);
     const bytesOf = ({ init }: { init: RequestInit }) => Buffer.byteLength(String(init.body));
-    // A browser has 65,536 bytes for all of them, and the page's own code needs some.
+    // A browser allows 65,536 bytes for all pending `keepalive` requests, and the page's own code needs some of them.
     expect(alive.reduce((sum, call) => sum + bytesOf(call), 0)).to.be.within(20_000, 49_152);
     expect(calls.at(-1)?.init.keepalive).to.equal(false);
     answer(new Response('{}'));
@@ -357,7 +357,7 @@ describe('telemetry', () => {
 
   it('is nothing at all when it is off, while the marks are made', async () => {
     expect(await sent({ telemetry: { enabled: false } }, document())).to.deep.equal([]);
-    // Programs without type checks turn it off by these values.
+    // JavaScript callers without type checks may pass these values to turn telemetry off.
     const noes = [false, ...[false, 'false', 'no', 0, '', {}].map((enabled) => ({ enabled }))];
     for (const telemetry of noes)
       expect(await sent({ telemetry } as OpenOptions), JSON.stringify(telemetry)).to.deep.equal([]);

@@ -46,7 +46,7 @@ export async function openDocument(file: DocumentFile, given?: OpenOptions | nul
 
 async function bytesOf(file: DocumentFile): Promise<Uint8Array> {
   if (isObject(file) && 'arrayBuffer' in file) return new Uint8Array(await file.arrayBuffer());
-  // A buffer may be of another window.
+  // An `ArrayBuffer` of another window is not an instance of this window's class.
   if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer);
   // Bytes; `openPackage` reports anything else.
   return file as Uint8Array;

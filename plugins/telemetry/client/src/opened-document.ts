@@ -59,7 +59,7 @@ export class OpenedDocument {
     return this.#model;
   }
 
-  /** The text of the body: a line a paragraph, with all tracked changes accepted. */
+  /** The text of the body: one line per paragraph, with all tracked changes accepted. */
   async text(): Promise<string> {
     const [{ textOf }, { body }] = await Promise.all([import('./reading.js'), this.model()]);
     return textOf(body.blocks);

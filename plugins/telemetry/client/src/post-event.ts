@@ -1,12 +1,12 @@
 import { warnOnce } from './warn-once.js';
 
 /**
- * Total bytes of bodies of requests that outlive the page: half of the 64 KB that browsers allow a page, because its
- * own code may need the others. A browser refuses larger ones, and the event would be lost.
+ * The maximum total size in bytes of the bodies of pending `keepalive` requests: half of the 64 KB that browsers allow
+ * a page, because the page's own code may need the rest. A browser refuses larger ones, and the event would be lost.
  */
 const KEPT_ALIVE = 32 << 10;
 
-/** The bytes of the requests that are under way. */
+/** The total size in bytes of the pending `keepalive` requests. */
 let held = 0;
 
 /** Statuses by which a collector refuses the event itself, so that later events would fail too. */
@@ -31,7 +31,7 @@ export async function postEvent(endpoint: string, headers: Headers, body: string
       headers,
       body,
     });
-    // The browser counts a request until all of its reply is here.
+    // The browser counts a request as pending until its whole reply is received.
     const text = await reply.text();
     if (REFUSALS.has(reply.status)) {
       warnOnce('refused', `the collector refuses events, with ${reply.status}: ${detailOf(text)}`);
@@ -41,7 +41,7 @@ export async function postEvent(endpoint: string, headers: Headers, body: string
   }
 }
 
-/** The reason that a problem document (RFC 9457) gives; of anything else the beginning. */
+/** The detail of a problem document (RFC 9457); for any other reply, the beginning of its text. */
 function detailOf(text: string): string {
   try {
     return String(JSON.parse(text).detail);

@@ -20,7 +20,8 @@ export function reportOpen(report: OpenReport, options: OpenOptions): void {
 }
 
 /**
- * True if nothing may be sent: any value except yes turns it off, such as `telemetry: false`, `enabled: 'false'`, `0`.
+ * True if nothing may be sent: `telemetry: false` turns it off, and so does every value of `enabled` except `true`,
+ * `null` and `undefined`, such as `'false'` or `0`.
  */
 const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
 
@@ -65,7 +66,7 @@ interface OpenEvent {
   readonly documentCreatedAt: string;
 }
 
-/** The body that a collector takes, its members in the order of the interface. A worker has no screen. */
+/** The body as a collector accepts it, with members in the order of the interface. A worker has no screen. */
 function bodyOf(event: OpenEvent, { metadata, url }: TelemetryOptions): string {
   const withMetadata = (given: unknown) =>
     JSON.stringify({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const EVENTS_PER_BODY = 500;
 /** The maximum number of characters of the metadata's JSON over all events of a body: it is kept with each of them. */
 const METADATA_CHARACTERS = 1 << 21;
-/** Deeper than usual data, and less deep than a JSON writer can handle. */
+/** The maximum nesting depth of metadata: more than usual data has, and less than a JSON writer can handle. */
 const METADATA_DEPTH = 1000;
 
 const text = (characters: number) =>

@@ -47,7 +47,7 @@ export const embeddedTables: TableLayout = {
   },
   async insert(db, rows) {
     const values = sql.join(OPEN_COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
-    // Without "where true" the conflict clause would be read as a join's.
+    // Without "where true", SQLite would parse the `on` of the conflict clause as part of a join.
     await sql`insert into telemetry_opens (${sql.join(OPEN_COLUMNS.map((column) => sql.ref(column)))})
       select ${values} from json_each(${rows}) where true on conflict do nothing`.execute(db);
   },

@@ -23,7 +23,7 @@ export interface EventSink {
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }
 
-/** The code of a failure for the log, preferably that of its cause: messages of databases may quote stored values. */
+/** The error code of a failure for the log, preferably of its cause: messages may quote stored values. */
 export function codeOf(error: unknown): string {
   const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
   const own = (cause as { readonly code?: unknown } | undefined)?.code;

@@ -94,7 +94,7 @@ class SqlEventSink implements EventSink {
 
 const hashOf = (licenseKey: string): string => createHash('sha256').update(licenseKey).digest('hex');
 
-/** Half of a surrogate pair, which JavaScript has in its texts, has no place in UTF-8. */
+/** The row of an event. JavaScript strings may contain unpaired surrogates, which UTF-8 cannot represent. */
 const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
   license,
   document_id: event.documentId,

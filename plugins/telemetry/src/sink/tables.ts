@@ -45,8 +45,8 @@ export const OPEN_COLUMNS: readonly (keyof OpenRow)[] = [
 export const KEY = 'telemetry_opens_key';
 
 /**
- * The key makes a repeated event the same event. It begins with the time, so that new events come at its end (a
- * database writes few pages for many of them) and a month is contiguous.
+ * The key makes a repeated event the same row. It begins with the time: new events are then adjacent at its end, so
+ * that a database writes few pages for them, and the events of a month are contiguous.
  */
 export const KEY_COLUMNS = ['occurred_at', 'license', 'document_id', 'visit'] as const;
 

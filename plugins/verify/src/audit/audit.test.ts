@@ -67,7 +67,7 @@ describe('the audit trail of a document', () => {
       [30 + 10 * number]: `<</FT /Sig /T (S${number}) /V ${31 + 10 * number} 0 R>>`,
       [31 + 10 * number]: `<</Type /Sig /ByteRange [0 0 0 0] /Contents <00> /QUIR_AuditTrail (${file})>>`,
     });
-    /** Reports on a document of three links, with a forged event if given; the second one continues `continues`. */
+    /** Reports on a document of three links, with a forged event if given; `continues` is for the second link. */
     const reported = async (forged?: { link: number; event: number }, continues?: string) => {
       const revisions: Objects[] = [];
       for (let number = 0; number < 3; number++) {

@@ -1,4 +1,4 @@
-/** The links of a PDF document's audit trail: one is attached to it, those of later signers are in their signatures. */
+/** Finds the links of a PDF's audit trail: one is attached, those of later signers are in their signatures. */
 import { isQuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256Hex } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
@@ -13,7 +13,7 @@ export interface AttachedLinks {
   readonly faults: readonly string[];
 }
 
-/** Finds the links of an attached Office document, given its name here. Throws a `QuireError` for any other file. */
+/** Finds the links of an attached Office document named `name`. Throws a `QuireError` for any other file. */
 export type LinksOf = (bytes: Uint8Array, name: string) => Promise<AttachedLinks>;
 
 /**
@@ -57,8 +57,8 @@ export async function pdfTrailReport(
 }
 
 /**
- * True if a link continues one that is in no signature of this document. An unreadable link counts as one: the links of
- * the document that this one was made from, if any, are then counted before it, so that its number is correct.
+ * True if a link continues another one that is not in this PDF's signatures. Unreadable links also count: the links of
+ * the attached source document, if any, are then counted first, so that this link gets the right number.
  */
 function goesOn({ content }: FoundLink): boolean {
   try {
@@ -93,9 +93,9 @@ const coversIt = (stream: PdfStream, { integrity, coverage: { revision } }: Asse
   integrity !== 'broken' && revision !== undefined && stream.end <= revision.end;
 
 /**
- * Returns the reason why a file is not the document that a link describes, or undefined if it is. `from` is the offset
- * of the link in the file. The document as it was sent, and with the pages of its certificate, must be the first bytes
- * of the file, and no other revision may be between them and the link: the signer saw what was hashed.
+ * Returns the reason why the file does not match the document that a link describes, or undefined if it matches. `from`
+ * is the offset of the link in the file. The document as sent, and this document with its certificate pages, must be
+ * the first bytes of the file, with no other revision between them and the link: then the signer saw what was hashed.
  */
 async function documentFault(
   document: PdfDocument,
@@ -129,7 +129,7 @@ const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number
  */
 const MOST_COVERING = 20;
 
-/** Returns the first signature whose revision contains this very file, or a time stamp if no signature does. */
+/** Returns the first signature whose revision contains exactly this file; without one, the first such time stamp. */
 function sealOf(file: PdfStream, assessments: readonly Assessment[]): SealingSignature | undefined {
   const covering = assessments
     .filter((assessment) => assessment.signature.field !== undefined && coversIt(file, assessment))

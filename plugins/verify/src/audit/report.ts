@@ -23,7 +23,7 @@ export interface LinkReport {
   readonly documentHash?: string;
   /** True if the hash is that of this document as sent: only certificate pages were added before it was signed. */
   readonly documentMatches: boolean;
-  /** The signature that protects the link; absent if none does, so that anyone may have written it. */
+  /** The signature that protects the link; absent if no signature does: then anyone may have written the link. */
   readonly sealedBy?: SealingSignature;
   /** The time when the link was closed, by the clock of the signing service. */
   readonly sealedAt?: string;

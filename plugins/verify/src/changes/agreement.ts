@@ -9,8 +9,8 @@ import { hasWords, showsValue } from './shown-value.js';
 import { pagesShowing } from './widget-page.js';
 
 /**
- * Notes a field whose appearance disagrees with its value, in any of its places, once a revision changes one of the
- * two: people who see the page and programs that read the data must get the same. Unchanged fields may disagree.
+ * Reports a field whose appearance and value disagree in any of its widgets, once a revision changes one of the two:
+ * people who see the page and programs that read the data must get the same value. Unchanged fields may disagree.
  */
 export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const why =
@@ -18,7 +18,7 @@ export function noteDisagreement(comparison: Comparison, before: Field, after: F
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
 }
 
-/** The fault of a button's state. It must be that of the value if there is a picture for it, else off (§12.7.5.2). */
+/** The fault of a button's state: it must be the value if there is a picture for it, else off (§12.7.5.2). */
 function stateFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
   if (same.equal(was.value, is.value) && same.equal(was.dict.AS, is.dict.AS)) return undefined;
   const value = after.revision.name(is.value) ?? 'Off';
@@ -45,8 +45,8 @@ export function statesOf({ revision }: Comparison['after'], { dict }: Field): re
 
 /**
  * Returns the reason why a text field shows words that differ from its new value. A field that shows nothing may stay
- * blank, and so may a place on another page than one that shows the value: pdf.js, PDFium and MuPDF draw only the
- * places of open pages, and both values are reported.
+ * blank. So may one of its widgets if the value is shown on another page: pdf.js, PDFium and MuPDF redraw only the
+ * widgets of open pages, and both values are reported.
  */
 function textFault(comparison: Comparison, was: Field, is: Field, place: ChangePlace): string | undefined {
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
@@ -65,10 +65,10 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: ChangeP
 
 const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean =>
   showsValue(after.revision, is, marks) && marksAll(after, is, marks);
-/** True if nothing that people can read is shown: no text of at least 2 points. */
+/** True if nothing legible is shown: no text of at least 2 points. */
 const isBlank = ({ marks }: Painting): boolean => !marks.some((mark) => mark.kind === 'text' && mark.size >= 2);
 
-/** True if the value is shown in another place of the field, on another page. */
+/** True if another widget of the field shows the value, on another page. */
 function isShownElsewhere(comparison: Comparison, is: Field): boolean {
   const { after, effort } = comparison;
   const here = new Set(pagesShowing(after, is.number));

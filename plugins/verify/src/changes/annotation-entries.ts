@@ -17,8 +17,8 @@ export const isSameSightByFlags = (was: number, is: number): boolean =>
   ((was ^ is) & ~(HARMLESS_FLAGS | (was & NO_VIEW ? 0 : PRINT))) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 
 /**
- * Returns the entries by which an annotation says or shows something else than before, apart from the appearance that it
- * has or gets. Its date, window, flags, page, number in the structure and look when clicked may change.
+ * Returns the changed entries that change what an annotation says or shows, apart from its appearance. Its date, popup,
+ * flags, page, structure number and look when clicked may change.
  */
 export function otherEntries(
   { same, before, after }: Comparison,
@@ -45,9 +45,9 @@ export function otherEntries(
   );
 }
 
-/** Entries that are content: targets, files and sounds, the remark of a window, the place in the page and in its text. */
+/** Entries that count as content: targets, files, sounds, a popup's parent, the page, the structure number. */
 const LEADING = new Set<string>([...TARGETS, 'FS', 'Sound', 'AF', 'Parent', 'P', 'StructParent']);
-/** Entries that state where a link is clicked. */
+/** Entries with the area in which a link can be clicked. */
 const PLACES = ['Rect', 'QuadPoints'];
 
 /** True if one of the changed entries leads people elsewhere. */

@@ -166,7 +166,7 @@ const MOST_APART = 4;
 const LEAST_APART = 24;
 const LEAST_SHARE = 0.6;
 
-/** The rectangles of the marked words; undefined if they are malformed or mark no text. */
+/** The rectangles of `/QuadPoints`; undefined if they are malformed or mark no text. */
 function quadsOf({ lookup, annotation, content, sheet }: AddedRemark): readonly Rectangle[] | undefined {
   const points = pointsIn(lookup, annotation.dict.QuadPoints);
   if (points.length === 0 || points.length % 4 !== 0 || points.length > 4 * MOST_QUADS) return undefined;
@@ -210,8 +210,8 @@ const isLong = (area: Rectangle, quad: Rectangle): boolean =>
   area.right - area.left >= LEAST_SHARE * (quad.right - quad.left);
 
 /**
- * Checks a marker: one area for each line of text, in a light color that words can be read through. Poppler redraws it
- * from `/QuadPoints` and `/C` if its blend mode is not Multiply, and in black if it has no color.
+ * Checks a highlight: one area for each line of text, in a light color through which words remain legible. Poppler
+ * redraws it from `/QuadPoints` and `/C` if its blend mode is not Multiply, and in black if it has no color.
  */
 function highlightFault(remark: AddedRemark): string | undefined {
   const { marks, lookup, annotation } = remark;
@@ -235,7 +235,7 @@ function highlightFault(remark: AddedRemark): string | undefined {
 /** The minimum contrast of words under a marker that reduces their contrast. */
 const LEAST_UNDER_MARKER = 2;
 
-/** True if a marker makes words look like their ground: orange ones under an orange marker, white ones on magenta. */
+/** True if a highlight makes words look like their background: orange ones under orange, white ones on magenta. */
 function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
   const page = pagePainting(view, sheet.page, effort).marks;
   return content.some((mark) => {
@@ -271,12 +271,10 @@ function lineOfTextFault(remark: AddedRemark): string | undefined {
   );
 }
 
-/**
- * The maximum height of a line above the baseline, as a share of the font size: a higher one may hide decimal points.
- */
+/** The maximum height of a line above the baseline, relative to the font size: a higher one may hide decimal points. */
 const ABOVE_BASELINE = 0.05;
 
-/** Returns a fault if a line under words is on their baseline, where it may hide decimal points. */
+/** Returns a fault if an underline is on the baseline of the words, where it may hide decimal points. */
 function lowFault({ annotation, marks, content }: AddedRemark): string | undefined {
   const isOn = ({ area }: Mark): boolean =>
     content.some((mark) => {
@@ -286,11 +284,11 @@ function lowFault({ annotation, marks, content }: AddedRemark): string | undefin
   const isUnder = annotation.dict.AP !== undefined && ['Underline', 'Squiggly'].includes(annotation.subtype);
   return isUnder && marks.some(isOn) ? 'hides content below it' : undefined;
 }
-/** The height of a point above the baseline, in shares of the font size. */
+/** The height of a decimal point above the baseline, as a fraction of the font size. */
 const DOT = 0.12;
 
 const BLACK: MarkColor = [0, 0, 0];
-/** The maximum contrast between a marker and paper: with so little contrast, drawn letters cannot pass for print. */
+/** The maximum contrast between a highlight and paper: drawn letters of so little contrast cannot pass for print. */
 const DARKEST_MARKER = 2.5;
 
 /** The maximum number of pen strokes in an annotation, and their maximum width in points: letters need more strokes. */
@@ -298,7 +296,7 @@ const MOST_STROKES = 16;
 const BROADEST_PEN = 12;
 const BROADEST_BORDER = 6;
 
-/** Checks a pen drawing: the strokes that `/InkList` lists, or a freehand marker that words can be read through. */
+/** Checks a pen drawing: the strokes in `/InkList`, or a freehand highlight through which words remain legible. */
 function inkFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) => pointsIn(lookup, list));
   const outlines = marks.flatMap(outlinesOf);
@@ -319,7 +317,7 @@ function inkFault({ marks, lookup, annotation, rect, content }: AddedRemark): st
 function drawingFault({ marks, lookup, annotation, rect, content }: AddedRemark): string | undefined {
   const { subtype, dict } = annotation;
   if (lookup.resolve(dict.Cap) === true && dict.Contents !== undefined) return 'paints text';
-  // Readers move a line aside by the length of its leaders.
+  // For a line with leader lines, readers shift the line itself by their length.
   if (dict.AP === undefined && ['LL', 'LLE', 'LLO'].some((key) => dict[key] !== undefined))
     return 'is not drawn in its stated place';
   const stated = paintFromEntries(lookup, subtype, { ...dict, LE: undefined, IC: undefined });

@@ -22,7 +22,7 @@ interface Sheets {
   readonly after: Sheet;
 }
 
-/** Compares the annotations of a page. Of widgets it notes additions and removals; fields are compared later. */
+/** Compares a page's annotations. For widgets it only records additions and removals; fields are compared later. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
   const { same, note, effort } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
@@ -63,10 +63,7 @@ function layDown(
   }
 }
 
-/**
- * Adds the marks of an annotation to those below later ones, in a loop, because a call has a limited number of
- * arguments.
- */
+/** Adds the marks of an annotation to the sheet, in a loop, because a call has a limited number of arguments. */
 function lie(sheet: Sheet, annotation: Annotation): void {
   if (isOutOfSight(sheet, annotation)) return;
   const isSure = isSeenByAll(sheet, annotation);
@@ -118,7 +115,7 @@ function noteOrder(
 const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
-/** Notes an added annotation; `followed` are the ones that led people somewhere before. */
+/** Reports an added annotation; `followed` are the earlier annotations that lead to a target. */
 function noteAdded(
   comparison: Comparison,
   annotation: Annotation,
@@ -148,7 +145,7 @@ function noteAdded(
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 
-/** True if an annotation overlaps one that people could follow before, and leads somewhere else. */
+/** True if an annotation overlaps one that had a target before, and leads to another target. */
 function diverts({ before, after, same }: Comparison, old: Annotation, now: Annotation): boolean {
   if (TARGETS.every((key) => now.dict[key] === undefined || same.equal(old.dict[key], now.dict[key]))) return false;
   const [was, is] = [rectangleAt(before.revision, old.dict.Rect), rectangleAt(after.revision, now.dict.Rect)];
@@ -167,7 +164,7 @@ function notePlace(
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
-/** Notes a removed annotation. Only windows of remarks go unnoticed: all others were seen, followed or read aloud. */
+/** Reports a removed annotation, as a removal unless it is a popup: all others were seen, clicked or read aloud. */
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: ChangePlace): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
@@ -211,7 +208,7 @@ function noteChanged(
     });
 }
 
-/** The distance in points by which viewers and other programs may draw an annotation in different places. */
+/** The distance in points by which the drawing of one annotation may differ between viewers and other programs. */
 const DRAWN_APART = 4;
 
 /**

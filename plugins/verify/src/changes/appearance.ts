@@ -33,7 +33,7 @@ function textChangeFault(comparison: Comparison, before: Field, after: Field): s
   return fault ?? (widgetUncovers(comparison, before, after) ? 'uncovers content of the page' : undefined);
 }
 
-/** Notes a change of an appearance dictionary that something other than an annotation refers to. */
+/** Reports a change of an appearance dictionary that an object other than an annotation also refers to. */
 export function noteShared(
   { before, holdersOf, note }: Comparison,
   was: PdfValue | undefined,
@@ -47,7 +47,7 @@ export function noteShared(
   return true;
 }
 
-/** True if every picture that a button had is still there and unchanged. */
+/** True if every picture that a button had still exists unchanged. */
 function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {

@@ -25,14 +25,14 @@ const glyphsIn = (marks: readonly Mark[]): number =>
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
-/** Glyphs of a box that the page itself prints in a font of signs: a button over it may hide it. */
+/** The maximum number of glyphs of a box that the page prints in a symbol font, which a button may hide. */
 const PRINTED_BOX = 3;
 
-/** True if a button must not hide content: a large button never may, a box may unless it is over content. */
+/** True if a button must not hide content: a large button never may, and a box only if there is no content below. */
 const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
   !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
 
-/** Returns the reason why added states of a button are more than the sign of a checked box; undefined if none are. */
+/** Returns the reason why added states of a button show more than the symbol of a checked box; undefined if none do. */
 export function buttonFault(comparison: Comparison, was: Field, is: Field): string | undefined {
   const { before, after, effort } = comparison;
   const { revision } = after;
@@ -61,12 +61,12 @@ export function buttonFault(comparison: Comparison, was: Field, is: Field): stri
   return undefined;
 }
 
-/** The signs for boxes: those of ZapfDingbats, bullets and a cross. */
+/** The characters that may mark a box: those of ZapfDingbats, bullets and a cross. */
 const SIGNS = '\u2713\u2714\u2715\u2716\u2717\u2718\u25cf\u25a0\u25c6\u2605\u2022Xx';
 
 /**
- * The number of signs on the ground of a button, one or none; undefined for other shapes, or more. A sign is no letter
- * and no digit, and has another color than its ground.
+ * The number of symbols on the background of a button: one or none; undefined for other shapes or more symbols. A
+ * symbol is no letter and no digit, and differs in color from its background.
  */
 function signsOn(lookup: Lookup, { dict }: Field, marks: readonly Mark[]): number | undefined {
   const place = rectangleAt(lookup, dict.Rect);
@@ -95,10 +95,10 @@ interface SignShape {
   readonly outline: MarkOutline;
 }
 
-/** The maximum number of shapes of a border, with its light and its shadow. */
+/** The maximum number of shapes of a border, including its light and dark edges. */
 const MOST_AROUND = 6;
 
-/** Returns the outlines of a mark except the background and border of its box; too many borders count as signs. */
+/** Returns the outlines of a mark without the background and border of its box; excess borders count as symbols. */
 function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[] {
   const isAround = (outline: MarkOutline): boolean =>
     place !== undefined && (isBorder({ ...mark, outlines: [outline] }, place, 4) || isRound(outline, place));
@@ -108,7 +108,7 @@ function signsIn(mark: Shape, place: Rectangle | undefined): readonly SignShape[
     .map((outline) => ({ kind: mark.kind, outline }));
 }
 
-/** True for a convex outline as large as a place: its ground, or a round border. */
+/** True for a convex outline as large as the widget: its background, or a round border. */
 function isRound(outline: MarkOutline, place: Rectangle): boolean {
   const [across, up] = [place.right - place.left, place.top - place.bottom];
   const { left, bottom, right, top } = outlineBounds(outline);
@@ -141,7 +141,7 @@ function isSignShape({ kind, outline }: SignShape, turn: number): boolean {
     return ends.length === 3 && middle[1] < Math.min(first[1], last[1]) - 0.1 * height;
   }
   if (isConvex(outline)) return isEven;
-  // A heavy check mark has nothing in its upper left corner.
+  // A heavy check mark leaves the upper left corner empty.
   const isCheck = points.every(([x, y]) => y <= bottom + 0.65 * height || x >= left + 0.5 * width);
   const isAt = (x: number, y: number): boolean =>
     points.some((each) => Math.hypot(each[0] - x, each[1] - y) < 0.1 * Math.max(width, height));
@@ -149,7 +149,7 @@ function isSignShape({ kind, outline }: SignShape, turn: number): boolean {
   return isEven && (isCheck || isCross);
 }
 
-/** True if a button covers content of the page in one of two states: pressing it would hide or show that content. */
+/** True if a button covers page content before or after a change of state, which would hide or show it. */
 export function coversInState({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const sides = [
     [before, was],
@@ -182,7 +182,7 @@ export function paintsSign(view: View, field: Field, effort: Effort): boolean {
 const isSign = (marks: readonly Mark[]): boolean =>
   glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
 
-/** True if a button has a picture for a state, or its value is the state and readers draw it. */
+/** True if a button has a picture for a state, or if its value is the state and readers draw the button from it. */
 export function hasState({ revision }: View, { dict, value }: Field, state: string | undefined): boolean {
   const states = revision.dict(revision.dict(dict.AP)?.N);
   const isKnown = states ? Object.hasOwn(states, state ?? '') : revision.name(value) === state;

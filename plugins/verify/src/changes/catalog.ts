@@ -28,7 +28,7 @@ export function compareDocuments(comparison: Comparison): void {
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
 }
 
-/** Properties of XMP that state programs and dates. */
+/** Properties of XMP with the names of programs and with dates. */
 const PROPERTIES_OF_PROGRAMS = new Set(
   (
     'CreateDate ModifyDate MetadataDate CreatorTool Producer PDFVersion Trapped format ' +
@@ -81,7 +81,7 @@ const CATALOG_RULES: EntryRules = {
   AcroForm: ignored,
   StructTreeRoot: ignored,
   Metadata: compareMetadata,
-  // §12.8.4.3: validation data may be added and renewed. Signatures need the store, so it stays.
+  // §12.8.4.3: validation data may be added and renewed. The store may not be removed, because signatures need it.
   ...allowed('DSS', 'extension', ({ after }, _, is) => after.revision.dict(is) !== undefined),
   ...allowed('Extensions', 'extension', growsOnly),
   ...allowed('Version', 'extension', ({ before, after }, was, is) => {
@@ -121,7 +121,7 @@ const bare = (text: string): string => text.replace(/[\s,;]+/g, '');
 /** Elements and attributes of RDF that only hold properties (ISO 16684-1 §7). */
 const HOLDERS = new Set('xmpmeta xapmeta RDF Description Alt Seq Bag li about parseType xmptk lang'.split(' '));
 
-/** Entries of a metadata stream (table 347); any other one, such as associated files, says or does more. */
+/** Entries of a metadata stream (table 347); any other entry, such as associated files, has a meaning of its own. */
 const OF_METADATA = new Set(['Type', 'Subtype', 'Length', 'Filter', 'DecodeParms']);
 
 /** Returns the metadata by property, except programs and dates; undefined for a stream that is not XML. */
@@ -155,7 +155,7 @@ function statedIn({ revision }: Comparison['after'], value: PdfValue): ReadonlyM
   return stated;
 }
 
-/** True if extensions (§7.12) that a later writer uses are added, and levels rise. */
+/** True if extensions (§7.12) are only added, or their levels raised, as later writers do. */
 function growsOnly({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((developer) => {
@@ -168,7 +168,7 @@ function growsOnly({ same, before, after }: Comparison, was?: PdfValue, is?: Pdf
   });
 }
 
-/** True if permissions (§12.8.6) only get a certification, with its new signature: an existing one cannot certify. */
+/** True if permissions (§12.8.6) only gain a certification by a new signature: an existing one cannot certify later. */
 function certifiesOnly({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   const isSame = (key: string): boolean => same.equal(old[key], now[key]);

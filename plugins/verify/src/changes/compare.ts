@@ -11,9 +11,9 @@ import { noteWritten } from './written.js';
 const MOST_CHANGES = 1_000;
 
 /**
- * Returns the changes that a revision makes to the previous document, in all that a reader reaches from the catalog.
- * Unreachable objects are only noted, since they show nothing. `effort` bounds the comparison of the whole document,
- * `references` are those of its revisions so far, and `signed` is what was signed first.
+ * Returns the changes that a revision makes to the previous document, in everything that a reader reaches from the
+ * catalog. Unreachable objects show nothing and are only reported. `effort` limits the comparison of the whole
+ * document, `references` are those of its revisions so far, and `signed` is the document as it was first signed.
  */
 export function changesBetween(
   before: View,
@@ -44,8 +44,9 @@ export function changesBetween(
 }
 
 /**
- * Notes changed objects that no rule compared. References to a page, a field, an annotation or an element are not
- * followed, since these are compared separately. If a revision writes one that no rule reached, it may show anything.
+ * Reports changed objects that no rule compared. References to a page, a field, an annotation or a structure element
+ * are not followed, because these are compared separately. If a revision writes such an object and no rule reached it,
+ * it may show anything.
  */
 function noteOverlooked({ before, after, same, compared, note }: Comparison): void {
   for (const number of after.revision.own.keys()) {

@@ -26,20 +26,20 @@ export interface Change {
   readonly liesOverContent?: true;
 }
 
-/** The place of a change, without what it is. */
+/** The place of a change, without its kind and description. */
 export type ChangePlace = Omit<Change, 'kind' | 'what'>;
 
 /** Two successive revisions of a document, and the changes found between them. */
 export interface Comparison {
   readonly before: View;
   readonly after: View;
-  /** The document as its first signer signed it. Later revisions are no more trusted than the one compared now. */
+  /** The document as its first signer signed it. Later revisions are trusted no more than the compared one. */
   readonly signed: View;
   readonly same: SameValues;
   readonly effort: Effort;
   /** True if a change can be seen through an object; also true for a direct value, for which this is unknown. */
   isTouched(number: number | undefined): boolean;
-  /** The objects that refer to an object, or did; -1 for a trailer. */
+  /** The objects that refer to an object, in this or an earlier revision; -1 for a trailer. */
   holdersOf(number: number): readonly number[];
   note(change: Change): void;
   /** The numbers of objects that were compared by the rules of their kind. */

@@ -30,7 +30,7 @@ function stylesDrawn(view: View): readonly string[] {
 export const drawsByForm = (view: View): boolean => stylesDrawn(view).length > 0;
 
 /**
- * True if text that readers set changes its font because a name gets a font that had none before. The names `Helv` and
+ * True if text that readers format themselves changes its font, because a name that had no font gets one. `Helv` and
  * `Helvetica` may get plain Helvetica, which they meant before.
  */
 export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View): boolean {
@@ -52,7 +52,7 @@ export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View
 /** The length in bytes of the longest appearance that is searched for fonts. */
 const MOST_BYTES = 1 << 20;
 
-/** Names of fonts that appearances of fields use but do not contain: readers then look them up in the form. */
+/** Names of fonts that field appearances use, but lack in their resources: readers look them up in the form. */
 function fontsLacking({ revision, form }: View): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { form: stream } of form.fields.flatMap(({ dict }) => appearanceStreams(revision, dict.AP))) {

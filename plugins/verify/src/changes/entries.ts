@@ -7,7 +7,7 @@ import { keysOf } from './same-values.js';
 /** Values of one entry before and after; undefined if the entry is absent. */
 type Values = [before: PdfValue | undefined, after: PdfValue | undefined];
 
-/** A rule for an entry: it compares the values, or allows changes as changes of a kind if the values pass. */
+/** A rule for an entry: it compares the values, or counts a change as one of a given kind if the values pass a test. */
 export type EntryRule =
   | ((comparison: Comparison, ...values: Values) => void)
   | { readonly kind: ChangeKind; readonly passes: (comparison: Comparison, ...values: Values) => boolean };
@@ -40,7 +40,7 @@ export function verb(before: PdfValue | undefined, after: PdfValue | undefined):
   return after === undefined ? 'is removed' : 'changes';
 }
 
-/** Rules that allow changes of these entries as changes of a kind, if their values pass. */
+/** Rules that count a change of these entries as a change of this kind if the values pass a test. */
 export const allowed = (
   keys: string,
   kind: ChangeKind,
@@ -51,8 +51,8 @@ export const allowed = (
 export const isNew = (_: Comparison, was: PdfValue | undefined): boolean => was === undefined;
 
 /**
- * Returns the items of a list of dictionaries that are not dictionaries: we ignore them, but other readers may not.
- * References to missing objects are left out, because all readers ignore those.
+ * Returns the items that are not dictionaries in a list of dictionaries: we ignore such items, but other readers may
+ * not. References to missing objects are left out, because all readers ignore them.
  */
 export function unread({ revision }: View, list: PdfValue | undefined): readonly PdfValue[] {
   const items = revision.array(list);

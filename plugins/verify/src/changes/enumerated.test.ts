@@ -73,9 +73,9 @@ const EMPTY = '<</FT /Tx /T (Payee) /V (100) /Type /Annot /Subtype /Widget /P 3 
 interface Step {
   readonly first?: Objects;
   readonly update: Objects;
-  /** The lowest permission that permits it: 1 for validation data, 2 for filling in, 3 for annotating, 4 for none. */
+  /** The lowest permission level that allows it: 1 validation data, 2 filling in, 3 annotating; 4 if none does. */
   readonly from: 1 | 2 | 3 | 4;
-  /** The field whose locks forbid it. */
+  /** The field whose lock forbids the change. */
   readonly field?: 'Payee' | 'Signature';
   readonly isRemoval?: true;
 }

@@ -43,9 +43,9 @@ import { pageShowing } from './widget-page.js';
 
 /**
  * Returns the reason why the new appearance of a text field or a choice does not follow the grammar of a filled field;
- * undefined if it does. Grammar: the ground and the border that `/MK` states, then only the value, in one font that was
- * signed or that all readers have, in one readable size, in a color unlike its ground, within its place, from left to
- * right. Reasons continue "its appearance changes and ...".
+ * undefined if it does. Grammar: the background and the border that `/MK` states, then only the value, in one font that
+ * was signed or that all readers have, in one legible size, in a color that differs from the background, inside the
+ * widget, from left to right. Reasons continue "its appearance changes and ...".
  */
 export function textFault(comparison: Comparison, was: Field, is: Field): string | undefined {
   const { before, after, same, effort } = comparison;
@@ -82,7 +82,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   return isHiddenAbove(comparison, is, marks) ? 'is hidden by an annotation' : undefined;
 }
 
-/** Readers look up fonts that an appearance lacks in the form or on the page, each in its order. */
+/** If an appearance lacks a font, readers look it up in the form or on the page, in different orders. */
 export const OF_FIELDS = { text: true } as const;
 const OF_COMBS = { text: true, cells: true } as const;
 
@@ -90,7 +90,7 @@ const OF_COMBS = { text: true, cells: true } as const;
 const STANDARD =
   /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
 const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' '));
-/** The collections of glyphs that the CMaps of table 116 lead to; codes mean other glyphs in any other one. */
+/** The character collections of the CMaps in table 116: with any other collection, codes mean other glyphs. */
 const COLLECTIONS: Readonly<Record<string, string>> = { GB: 'GB1', CNS: 'CNS1', JIS: 'Japan1', KS: 'Korea1' };
 
 /** True if a font was signed, is a standard one, or is an East Asian one that readers bring. */
@@ -119,7 +119,7 @@ export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue
   return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
 }
 
-/** Widths that letters have, in thousandths: others lay letters over each other or in another order. */
+/** The permitted widths of letters, in thousandths of an em: with others, letters overlap or change their order. */
 const isWidth = (width: number | undefined): boolean => width !== undefined && width >= 200 && width <= 1200;
 
 /** True if all widths of a composite font (§9.7.4.3) are usual: of single glyphs in an array, or of a range. */
@@ -140,7 +140,7 @@ const OF_ENCODINGS = new Set(['Type', 'BaseEncoding', 'Differences']);
 /** Names of glyphs in standard fonts (annex D.2): viewers bring different fonts, not all with a name `uni0031`. */
 const STANDARD_GLYPH = /^(?!u(?:ni)?[\dA-F]{4})/;
 
-/** True if every reader finds the same glyph for each code: some round a number in `/Differences`, others skip it. */
+/** True if all readers find the same glyph for each code: some round fractions in `/Differences`, others skip them. */
 function isPlainEncoding(lookup: Lookup, value: PdfValue | undefined, glyph = /^/): boolean {
   const found = lookup.resolve(value);
   if (found === null || found instanceof Name) return found === null || ENCODINGS.has(found.text);
@@ -157,13 +157,13 @@ function isPlainEncoding(lookup: Lookup, value: PdfValue | undefined, glyph = /^
 
 const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
 
-/** The largest font size, as a share of the height of a place. */
+/** The maximum font size, as a fraction of the height of the widget. */
 const TALLEST = 1.25;
 const WHITE: MarkColor = [1, 1, 1];
 /** The maximum number of strings whose backgrounds are compared with each other. */
 const MOST_COLORED = 200;
 
-/** Returns the reason why people read the words of a value as something else, or not at all. */
+/** Returns the reason why people would misread the words of a value, or not see them. */
 function settingFault(
   { after: view, effort }: Comparison,
   field: Field,
@@ -190,7 +190,7 @@ function settingFault(
     return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
   };
   if (set.some(isFaint)) return 'has a color too similar to its background';
-  // One faint digit among black ones is overlooked; the chosen line of a list is on a ground of its own.
+  // One faint digit among black ones would be overlooked. A chosen list item may have its own background.
   const isOther = (text: TextMark): boolean => {
     const ground = groundOf(text, marks) ?? WHITE;
     const first = set.find((each) => isAlike(groundOf(each, marks) ?? WHITE, ground));
@@ -203,7 +203,7 @@ function settingFault(
     page !== undefined && !liesInside(area, shownBox(revision, page), 1);
   if (set.some(isOffPage) || texts.some((text) => isCut(text, box)) || !isTall(texts[0])) return 'cuts its value off';
   const lowest = texts.reduce((least, { baseline }) => Math.min(least, baseline), Number.POSITIVE_INFINITY);
-  // The rest of a long value is missing only where there is no room for another line.
+  // A long value may be cut off only where there is no space for another line.
   if (isCutOff(revision, field, paintedText(set) ?? '') && lowest - box.bottom > 2 * size) return 'cuts its value off';
   if (hasFlag(revision, field, COMB)) return undefined;
   if (texts.some(isSpread)) return 'spreads its letters';
@@ -212,7 +212,7 @@ function settingFault(
   return words && hasOtherNumbers(texts, words) ? 'joins or divides numbers of its value' : undefined;
 }
 
-/** The rectangles of one color that a page paints below a place. */
+/** The rectangles of a single color that a page paints below a widget. */
 const groundsOn = (view: View, page: Page, place: Rectangle, effort: Effort): readonly Mark[] =>
   pagePainting(view, page, effort).marks.filter(
     (mark) => overlap(mark.area, place) && isPanel(mark) && mark.ink.color && mark.ink.alpha === 1,
@@ -234,7 +234,7 @@ function levelArea({ left, bottom, right, top }: Rectangle, turn: 0 | 90 | 180 |
   return turn === 270 ? { left: -top, bottom: left, right: -bottom, top: right } : { left, bottom, right, top };
 }
 
-/** Shares of the font size: from the lower edge of a text to its baseline, and the part of digits that must be seen. */
+/** Fractions of the font size: from a text's lower edge to its baseline, and the part of digits that must be seen. */
 const DESCENT = 0.25;
 const SEEN = { from: 0.05, to: 0.65 };
 
@@ -242,7 +242,7 @@ const SEEN = { from: 0.05, to: 0.65 };
 const isTall = ({ area, baseline, size }: Leveled): boolean =>
   area.bottom <= baseline + SEEN.from * size && area.top >= baseline + SEEN.to * size;
 
-/** Returns the color right below a text: the color of the last fill below it. */
+/** Returns the background color of a text: the color of the last fill below it. */
 export function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | undefined {
   const middle = (text.area.bottom + text.area.top) / 2;
   const [x, y] = [
@@ -258,25 +258,25 @@ export function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | un
   return below ? below.ink.color : WHITE;
 }
 
-/** Points from the edge of its place within which an appearance may clip, for frames and margins. */
+/** The distance in points from the edge of the widget within which an appearance may clip, for frames and margins. */
 const MARGIN = 8;
 
-/** True if a value is cut off anywhere but at its end, where it may run out of its place after words. */
+/** True if a value is cut off anywhere but at its end, where it may exceed the widget after a word. */
 function isCut({ area, whole, text = '' }: TextMark, { left, right }: Rectangle): boolean {
   if (!whole) return false;
   if (whole.left < area.left - 1) return true;
   if (whole.right <= area.right + 1) return false;
   const seen = Math.floor((text.length * (area.right - whole.left)) / (whole.right - whole.left));
-  // The first digits of a number are another number.
+  // A number that is cut off after some digits is another number.
   return area.right < right - MARGIN || area.left > left + MARGIN || /\d/.test(text.slice(Math.max(0, seen - 1)));
 }
 
-/** True if letters are further from each other than those of a word, so that one number looks like several. */
+/** True if letters are so far apart that one number looks like several. */
 const isSpread = ({ whole, area, text = '', size, spacing = 0 }: Leveled): boolean =>
   spacing > WIDEST_SPACE * size ||
   (!/\s/.test(text) && (whole ?? area).right - (whole ?? area).left > WIDEST * size * Math.max(1, text.length));
 
-/** The widest space between letters, and the widest average letter, in shares of the font size. */
+/** The maximum space between letters, and the maximum average letter width, as fractions of the font size. */
 const WIDEST_SPACE = 0.3;
 const WIDEST = 1.3;
 
@@ -309,8 +309,8 @@ function hasOtherNumbers(texts: readonly Leveled[], { value, breaks }: ValueWord
 }
 
 /**
- * Shares of the font size: the least distance of two lines, the most within one line, the most kerning, the widest gap
- * within a word, and the narrowest one that people take for a blank.
+ * Fractions of the font size: the minimum distance of two lines, the maximum vertical shift within a line, the maximum
+ * kerning, the maximum gap within a word, and the minimum gap that people take for a space.
  */
 const NEW_LINE = 0.7;
 const SAME_LINE = 0.05;
@@ -318,7 +318,7 @@ const CLOSE = 0.1;
 const WIDEST_GAP = 0.6;
 const BLANK = 0.1;
 
-/** True if a text field or a choice shows its value by its appearance; one without a value needs none. */
+/** True if the appearance of a text field or a choice shows its value; a field without a value needs no appearance. */
 export function showsItself(comparison: Comparison, field: Field): boolean {
   const isEmpty = !hasWords(comparison.after.revision, field);
   if (field.dict.AP === undefined) return isEmpty;

@@ -37,7 +37,7 @@ export function paintingsOf(view: View, { dict }: Field, effort: Effort): readon
   return own;
 }
 
-/** The known paintings: several rules examine the same widget. */
+/** Paintings of widgets that were already read: several rules examine the same widget. */
 const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
 
 export function hidesOn(view: View, { number }: Field, marks: readonly Mark[], effort: Effort): boolean {
@@ -100,16 +100,16 @@ export function contentOnPage(
   return [...contentOf(view, page, effort), ...painted];
 }
 
-/** The words and pictures of annotations: many added ones are compared with the same ones. */
+/** Words and pictures of annotations, kept because many added annotations are compared with the same ones. */
 const wordsOf = new WeakMap<object, readonly Mark[]>();
 
 /**
  * The maximum number of letter-like shapes that a form prints as round boxes and signs; the letters of a word are more.
  */
 const FEW_SHAPES = 4;
-/** The size in points of the largest letter: a larger shape is a ground or a part of a picture. */
+/** The size in points of the largest letter: a larger shape is a background or a part of a picture. */
 const LARGEST_LETTER = 72;
-/** True for an outline like a letter's: one of four sides is a box or a line. */
+/** True for an outline like that of a letter, but not for one with four sides, which is a box or a line. */
 const isLetterLike = (mark: Mark): boolean =>
   (mark.kind === 'fill' || mark.kind === 'stroke') &&
   Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
@@ -118,7 +118,7 @@ const isLetterLike = (mark: Mark): boolean =>
 /** Kinds of annotations that people draw or stamp by hand. */
 const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 
-/** The signs on a page: check marks, crosses, circles around words and drawings of annotations; not lines and boxes. */
+/** The symbols on a page: check marks, crosses, circles around words, drawn annotations; not lines and boxes. */
 export function signsDrawnOn(view: View, page: Page, effort: Effort): readonly Mark[] {
   const sheet = sheetFor(view, page, effort);
   const drawn = page.annotations.filter(({ subtype }) => BY_HAND.has(subtype));
@@ -203,7 +203,7 @@ export function hidesAnew({ before, after, effort }: Comparison, was: Field, is:
   });
 }
 
-/** Letters in the color of paper erase the letters below them, as a fill of their area would. */
+/** Letters in the color of the paper erase the letters below them, as a filled rectangle would. */
 function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
   if (kind !== 'text' || !isPaper(under(ink, BARE))) return [];
   return [{ kind: 'fill', area, ink, outlines: [rectangleCorners(area)], rule: 'nonzero' }];
@@ -217,7 +217,7 @@ export const asksForAppearances = ({ revision, form }: View): boolean =>
 export const isDrawnByViewers = (view: View, { dict }: Field): boolean =>
   dict.AP === undefined || asksForAppearances(view);
 
-/** The ground that readers draw for a widget without an appearance, or instead of its appearance. */
+/** The background that readers draw for a widget without an appearance, or in place of its appearance. */
 function groundOf(view: View, field: Field): readonly Mark[] {
   const { revision } = view;
   const { dict } = field;

@@ -4,7 +4,7 @@ import type { View } from '../view.js';
 import { areaAround, enclosedBy, isRectangle, type MarkOutline, outlineBounds, type Shape, SLANT } from './outlines.js';
 import { bare, COMB, COMBO, chosenOptions, hasFlag, inherited, isList, paintedText } from './shown-value.js';
 
-/** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
+/** Returns a fault of paths other than the background, border, comb cells or chosen-item highlight of a field. */
 export function shapeFault(
   view: View,
   field: Field,
@@ -37,7 +37,7 @@ export function shapeFault(
         return 'paints a border that it does not have';
     } else if (field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks)) continue;
     else if (mark.kind === 'fill' && fills(mark, place, band)) {
-      // pdf-lib paints the mark of a chosen item over the whole list.
+      // pdf-lib paints the highlight of a chosen item over the whole list.
       const color = mark.ink.color;
       const wasThere = stood.some(
         (each) => fills(each, place, band) && each.ink.color && isAlike(each.ink.color, color),
@@ -48,14 +48,15 @@ export function shapeFault(
       if (!border || isText || !isAlike(border, mark.ink.color)) return 'divides itself into cells';
     } else return 'paints a shape that is neither its background nor its border';
   }
-  // One side alone may look like a digit or a bracket; a line below everything is a style of its own.
+  // A border on only one side may look like a digit or a bracket, except for a line along the bottom, which is a border
+  // style.
   const frame = areaAround(sides);
   if (sides.length > 0 && !reaches(frame, place, band) && frame.top > place.bottom + band)
     return 'paints a part of its border';
   return marksAll(view, field, marks) ? undefined : 'marks other options than are chosen';
 }
 
-/** True if an appearance of a list marks each chosen option that it shows and no other one, or none. */
+/** True if the appearance of a list highlights exactly the chosen options that it shows, or no option. */
 export function marksAll(view: View, field: Field, marks: readonly Mark[]): boolean {
   const { revision } = view;
   const place = rectangleAt(revision, field.dict.Rect);
@@ -71,7 +72,7 @@ export function marksAll(view: View, field: Field, marks: readonly Mark[]): bool
   );
 }
 
-/** Points between a list and its ground. */
+/** The maximum distance in points between a list and its background. */
 const WIDEST_MARGIN = 4;
 
 /** True for white and light grays: bevels are light and dark, and a frame without a color may show only these. */
@@ -81,15 +82,15 @@ export const isAlike = (one: MarkColor, other: MarkColor): boolean =>
 
 /** The maximum number of lines of a border: four sides, each with its light and its shadow. */
 const MOST_BORDERS = 8;
-/** The maximum number of points of an outline of a border, and the minimum share of a side that it has to run along. */
+/** The maximum number of points in the outline of a border, and the minimum fraction of a side that it follows. */
 const MOST_CORNERS = 12;
 const ALONG = 0.8;
 
-/** True for lines along the sides of a place: straight, as long as a side, and within `band` points of the edge. */
+/** True for lines along the sides of a widget: straight, as long as the side, and within `band` points of the edge. */
 export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
   const { left, bottom, right, top } = place;
   if (mark.kind === 'stroke' && mark.width > band) return false;
-  // PDFium fills the ring between two rectangles; the inner one is the place without its border.
+  // PDFium fills the ring between two rectangles; the inner one is the widget without its border.
   const isRing = mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
   if (isRing)
     return mark.outlines.every((outline) => isRectangle(outline) && reaches(outlineBounds(outline), place, band));
@@ -117,14 +118,14 @@ export function isBorder(mark: Shape, place: Rectangle, band: number): boolean {
 export const isPanel = (mark: Mark): boolean =>
   mark.kind === 'fill' && mark.outlines.length === 1 && isRectangle(mark.outlines[0]);
 
-/** True if an area reaches all four sides of a place. */
+/** True if an area reaches all four sides of a widget. */
 const reaches = (area: Rectangle, place: Rectangle, band: number): boolean =>
   area.left <= place.left + band &&
   area.right >= place.right - band &&
   area.bottom <= place.bottom + band &&
   area.top >= place.top - band;
 
-/** True for one rectangle that fills a place. pdf-lib repeats a part of it in the same direction. */
+/** True for one rectangle that fills a widget. pdf-lib paints a part of it again in the same direction. */
 const fills = (mark: Mark, place: Rectangle, band: number): boolean =>
   mark.kind === 'fill' &&
   mark.rule === 'nonzero' &&
@@ -134,8 +135,8 @@ const fills = (mark: Mark, place: Rectangle, band: number): boolean =>
   reaches(mark.area, place, band);
 
 /**
- * The button that PDFium draws at the right of a closed list: its width and edge in points, and the numbers of its
- * shapes and of their corners.
+ * The drop-down button that PDFium draws at the right of a closed list: its width and edge in points, and the numbers
+ * of its shapes and of their corners.
  */
 const ARROW = { width: 15, shapes: 6, corners: 7, edge: 2 } as const;
 
@@ -159,7 +160,7 @@ function arrowIn({ revision }: View, field: Field, marks: readonly Mark[], place
   return isTriangle && isGround && isHigh && isPlain ? own : [];
 }
 
-/** True for upright lines between the cells of a comb, from the bottom of its place to the top. */
+/** True for vertical lines between the cells of a comb, from the bottom of the widget to the top. */
 function dividesCells({ outlines }: Shape, place: Rectangle, cells: number): boolean {
   return outlines.every((outline) => {
     const { left, bottom, right, top } = outlineBounds(outline);

@@ -39,8 +39,8 @@ export function compareField(comparison: Comparison, before: Field, after: Field
 const INHERITED = ['V', 'DA', 'Q'] as const;
 
 /**
- * Compares inherited entries: a value that is filled in above is the value of all fields below, and so is the style in
- * which readers set it. A mere widget shares its field's name and changes with it.
+ * Compares inherited entries. A value that is set in a parent is the value of all fields below, and so is the text
+ * style. A widget without a name of its own belongs to its parent field and changes with it.
  */
 function compareInherited(
   comparison: Comparison,
@@ -85,7 +85,7 @@ const isSigned = (value: PdfObject): boolean => value !== null;
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: ChangePlace): EntryRules {
   return {
     Type: typeOf('Annot', place),
-    // Some readers follow a parent that does not list the field, or is not an object.
+    // Some readers follow a `/Parent` that does not list the field or is not an object of its own.
     Parent: ({ same, note }, was, is) => {
       const isSame =
         field.parent === undefined && other.parent === undefined
@@ -93,7 +93,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
           : field.parent?.name === other.parent?.name && objectNumber(is) === other.parent?.number;
       if (!isSame) note({ ...place, kind: 'undefined', what: `/Parent ${verb(was, is)}` });
     },
-    // The children are compared separately. Their order tells the options of a button (§12.7.5.2.4) apart.
+    // The children are compared separately. The order of a button's children identifies its options (§12.7.5.2.4).
     Kids: ({ note }, was, is) => {
       const numbersIn = ({ revision }: View, kids?: PdfValue) => (revision.array(kids) ?? []).map(objectNumber);
       const [old, now] = [numbersIn(before, was), numbersIn(after, is)];
@@ -114,7 +114,8 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Ff: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
-      // Signing tools mark locked fields, even the ones that were locked before; a lock permits that.
+      // Signing tools set the read-only flag of locked fields, even if they were already locked; a lock permits this
+      // change.
       if (now === (old | READ_ONLY))
         note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
       else note({ ...place, kind: 'undefined', what: '/Ff changes' });
@@ -126,19 +127,19 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
   };
 }
 
-/** Entries of a look that state a default: a solid border of 1 point (§12.5.4), no rotation (table 192). */
+/** Entries of a widget's look that state a default: a solid border of 1 point (§12.5.4), no rotation (table 192). */
 const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Type: () => true,
   S: (value) => value instanceof Name && value.text === 'S',
   W: (value) => value === 1,
   R: (value) => value === 0,
-  // The check mark, which readers draw if nothing else is stated.
+  // The check mark is what readers draw by default.
   CA: (value) => value instanceof PdfString && value.latin === '4',
 };
 
 /**
- * True if borders and backgrounds stay; a writer may state their defaults, and omit entries that a widget shows by its
- * appearance.
+ * True if borders and backgrounds are unchanged. A writer may add their default values, and omit entries that the
+ * appearance of the widget already shows.
  */
 function looksAlike(
   { same, before, after }: Comparison,

@@ -15,13 +15,13 @@ const isHonest = (lines: readonly string[]) => lines.every((line) => /^(form-fil
 const FONT = '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
 const IDENTITY = '/Type /Font /Subtype /Type0 /Encoding /Identity-H';
 const HELVETICA = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
-/** A form of a field as Acrobat writes it: marked content around a clipped text object. */
+/** A form XObject of a field as Acrobat writes it: marked content around a clipped text object. */
 const shown = (content: string, resources = FONT): string =>
   form(`/Tx BMC q 1 1 98 18 re W n BT /F1 9 Tf 0 g 2 6 Td ${content} ET Q EMC`, resources);
 const field = (entries: string, rect = '10 50 110 70'): string =>
   `<</FT /Tx /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [${rect}] ${entries}>>`;
 
-/** Returns the changes of filling in a field with these entries, before and after; object 20 is its new appearance. */
+/** Returns the changes reported when a field changes from `before` to `after`; object 20 is its new appearance. */
 function filling(
   { before, after, rect }: { before: string; after: string; rect?: string },
   appearance?: string,

@@ -15,7 +15,7 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
     ...allowed('M', 'form-fill'),
     I: (comparison, was, is) => {
       const { same } = comparison;
-      // Poppler draws a list by its former indices, PDFium by its value.
+      // Poppler would draw a list by its old indices, PDFium by its new value.
       const isDrawn =
         is !== undefined && isDrawnByViewers(comparison.after, after) && !same.equal(before.value, after.value);
       if (same.equal(was, is) && !isDrawn) return;
@@ -53,7 +53,7 @@ export function fillingRules(before: Field, after: Field, place: ChangePlace): E
     ...allowed('DS', 'form-fill', ({ same, after: { revision } }, _, is) => {
       return is !== undefined && isPlainStyle(textAt(revision, is) ?? 'none') && !same.equal(before.value, after.value);
     }),
-    // Firefox draws the values of all fields in their styles, whatever their appearances are.
+    // Firefox draws the values of all fields in the style of their entries, even if they have appearances.
     ...allowed('DA', 'form-fill', (comparison, _, is) => {
       const isRead = isFilledAnew(comparison, before, after) || styleFault(comparison, after) === undefined;
       return (is === undefined || isStyle(comparison, is)) && isRead && mayStyle(comparison, before, after);

@@ -39,7 +39,7 @@ export function compareForms(comparison: Comparison): void {
 const FORM_RULES: EntryRules = {
   Fields: compareUnread,
   DR: compareResources,
-  // The flags that signatures exist, and that no writer may rewrite the file (table 225), are added and stay.
+  // The flags "signatures exist" and "append only" (table 225) may be added, but not removed.
   ...allowed('SigFlags', 'form-fill', ({ before, after }, was, is) => {
     const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
     return (old & ~now) === 0 && now >= 0 && now <= 3;
@@ -80,8 +80,8 @@ function compareNeedAppearances(comparison: Comparison): void {
 }
 
 /**
- * Notes the fields that readers drew before, and that their appearances draw now: the same signs and values look a
- * little different. They keep their values, so a lock permits it.
+ * Reports fields that readers drew themselves before, and that now have appearances: the same values look slightly
+ * different. The values are unchanged, so a lock permits this.
  */
 function noteOwnAppearances({ after, note }: Comparison): void {
   for (const { isWidget, dict, name, number } of after.form.fields) {
@@ -141,7 +141,7 @@ function pairFields(before: readonly Field[], after: readonly Field[]): Map<Fiel
   );
 }
 
-/** Notes a removed field. A widget may be removed from the form and its page, like an annotation; a field may not. */
+/** Reports a removed field. Like an annotation, a widget may be removed from form and page; a field may not. */
 function noteRemoved({ after, note }: Comparison, field: Field): void {
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;
@@ -154,10 +154,10 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
 }
 
 /**
- * Compares `/DR` of the form: fonts and encodings for appearances. Existing ones stay; a fill or a signature adds the
- * fonts that it draws with. An appearance that lacks a state or a color space may get it from here, so no others are
- * added. Forms under `/XObject` are no resources of any field (§12.7.3.3 knows fonts alone): nothing
- * draws the layers of a signature's appearance that some signers leave there, and replace with each signature.
+ * Compares `/DR` of the form: fonts and encodings for appearances. Existing ones must be unchanged; filling in or
+ * signing may add the fonts for the new appearances. An appearance that lacks a graphics state or a color space may get
+ * it from `/DR`, so no others may be added. `/XObject` in `/DR` is ignored, because no field uses it (§12.7.3.3 only
+ * has fonts): some signers leave the layers of a signature's appearance there and replace them with each signature.
  */
 function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, after, note } = comparison;

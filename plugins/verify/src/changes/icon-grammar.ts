@@ -8,20 +8,20 @@ import { continues } from './signature-appearance.js';
 /** The size in points of an icon that readers bring. */
 const OWN_ICON = 26;
 /**
- * The maximum side of an icon with its shadow, in points; the maximum number of shapes; the minimum share of its
- * ground.
+ * The maximum side of an icon with its shadow, in points; the maximum number of its shapes; the minimum fraction that
+ * its background fills.
  */
 const LARGEST_ICON = 32;
 const MOST_ICON_SHAPES = 12;
 const LEAST_GROUND = 0.4;
-/** Points by which the shadow of an icon may exceed it. */
+/** The distance in points by which the shadow of an icon may exceed it. */
 const SHADOW = 4;
 
 /** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
 export function iconFault({ marks, rect, annotation, content, sheet, lookup }: AddedRemark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined) {
-    // Readers place their own icons by the upper left corner, whatever the size of the rectangle is.
+    // Readers place their own icons at the upper left corner, and ignore the size of the rectangle.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
     const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
     if (subtype === 'Caret') {
@@ -41,7 +41,7 @@ export function iconFault({ marks, rect, annotation, content, sheet, lookup }: A
   if (continues(marks, content)) return 'looks like content of the page';
   if (isInRow(sheet, annotation, rect, marks)) return 'forms a row of icons that looks like text';
   const colored = marks.filter(({ ink }) => ink.color && isColorful(ink.color));
-  // Black lines without a colored shape around them look like print.
+  // Black lines that are not inside a colored shape look like print.
   if (!marks.every(({ area }) => colored.some((each) => liesInside(area, each.area, SHADOW))))
     return 'has the color of ink or paper';
   if (subtype === 'FileAttachment' && outlines.length <= 3) return undefined;
@@ -85,10 +85,10 @@ function isInRow(sheet: Sheet, { number }: Annotation, rect: Rectangle, marks: r
   });
 }
 
-/** Points by which equal icons may differ. */
+/** The distance in points by which equal icons may differ. */
 const ALIKE = 0.5;
 
-/** True if marks are the same at two places: two notes of a program, and not two digits. */
+/** True if the marks in two rectangles are the same drawing: two notes of one program, not two digits. */
 function isSameDrawing(...[one, other]: readonly [readonly Mark[], Rectangle][]): boolean {
   const [points, others] = [one, other].map(([marks, { left, bottom }]) =>
     marks.flatMap(outlinesOf).flatMap((outline) => outline.map(([x, y]) => [x - left, y - bottom] as const)),

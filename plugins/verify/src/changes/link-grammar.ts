@@ -10,7 +10,7 @@ const SCHEMES =
   /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\?]+(?:\?(?:(?:subject|body|cc|bcc)=[^\s\\&]*(?:&|$))*)?)$/i;
 const MOST_OF_PAGE = 0.1;
 
-/** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
+/** Checks a link: a click leads to a page of this document or of the web, and to the address that its words state. */
 export function linkFault({ lookup, annotation, rect, content, sheet, marks }: AddedRemark): string | undefined {
   const { dict } = annotation;
   if (dict.AP !== undefined) return 'is more than a link';
@@ -31,14 +31,14 @@ export function linkFault({ lookup, annotation, rect, content, sheet, marks }: A
   if (!isReadBelow(lookup, dict, content, rect)) return 'has words for screen readers that are not on the page';
   const style = lookup.name(lookup.dict(dict.BS)?.S) ?? 'S';
   const isSolid = style === 'S' && lookup.array(dict.Border)?.[3] === undefined;
-  // Dashes look like dots and signs.
+  // A dashed frame is not allowed: dashes look like dots and punctuation.
   if (marks.length > 0 && !isSolid) return 'frames more than a link needs';
   return marks.every((mark) => isLinkFrame(mark, rect, content)) ? undefined : 'frames more than a link needs';
 }
 
 /**
- * The minimum width and height of a frame in points, around words and elsewhere: smaller ones look like signs and
- * digits.
+ * The minimum width and height of a link frame in points, around words and elsewhere: smaller frames look like
+ * characters.
  */
 const LEAST_FRAME = { words: [6, 6], none: [24, 9] } as const;
 
@@ -53,7 +53,7 @@ function isLinkFrame(mark: Mark, { left, bottom, right, top }: Rectangle, conten
     return isThrough(top) || isThrough(bottom);
   };
   const isThin = mark.kind === 'stroke' && mark.width <= 2;
-  // A black side next to digits looks like one of them.
+  // A black side of a frame between digits looks like a digit.
   const isBetween = ({ area }: Mark): boolean => [left, right].some((x) => x > area.left + 1 && x < area.right - 1);
   const isLetter = within.some(isBetween) && !(mark.ink.color && isColorful(mark.ink.color));
   return !isLetter && isThin && right - left >= width && top - bottom >= height && !within.some(isCrossed);

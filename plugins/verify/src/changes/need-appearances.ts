@@ -10,14 +10,14 @@ import { hasWords } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
 
 /**
- * True if readers may draw fields differently once `/NeedAppearances` is true, apart from those filled in anew. A
- * reader then draws every field from its value and `/MK`, whatever appearance people saw when they signed: values that
- * another appearance hid become visible (shadow attack, "replace").
+ * True if readers may draw existing fields differently once `/NeedAppearances` is true. A reader then draws every field
+ * from its value and `/MK`, instead of the appearance that people saw when they signed: values that an appearance hid
+ * become visible (shadow attack, "replace").
  */
 export const asksForOthers = (comparison: Comparison): boolean =>
   comparison.before.form.fields.some((field) => isVisible(comparison.before, field) && mayDiffer(comparison, field));
 
-/** True if readers may draw fields differently without `/NeedAppearances`: the ones that do not show their values. */
+/** True if readers may draw fields differently without `/NeedAppearances`: if appearances do not show values. */
 export const losesAppearances = (comparison: Comparison): boolean =>
   comparison.after.form.fields.some((field) => {
     if (!isVisible(comparison.after, field)) return false;

@@ -54,7 +54,7 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   }
   const { Parent } = field.dict;
   const isAdopted = after.revision.resolve(Parent) === null || objectNumber(Parent) === field.parent?.number;
-  // Readers that follow /Parent take the value and the type of the field from there.
+  // Readers that follow `/Parent` would take the value and the type of the field from the parent.
   if (!isAdopted) return 'it is added and names a parent that does not list it';
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
@@ -71,7 +71,7 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   return isShared ? 'it is added and uses the signature of an existing field' : undefined;
 }
 
-/** True if anything of a field may be shown: it has a place and is not hidden, or has `/MK` or a border to draw. */
+/** True if a field may be visible: it has a rectangle and is not hidden, or has `/MK` or a border to draw. */
 function isVisible({ after }: Comparison, { dict }: Field): boolean {
   const { revision } = after;
   const area = rectangleAt(revision, dict.Rect);

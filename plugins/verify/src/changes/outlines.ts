@@ -6,7 +6,7 @@ export type MarkOutline = Shape['outlines'][number];
 
 export const outlinesOf = (mark: Mark): readonly MarkOutline[] => ('outlines' in mark ? mark.outlines : []);
 
-/** The upright rectangle around points; without points, an inverted one of infinite size. */
+/** The bounding box of points; without points, an inverted box of infinite size. */
 export function outlineBounds(points: MarkOutline): Rectangle {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -26,21 +26,21 @@ export const rectangleCorners = ({ left, bottom, right, top }: Rectangle): MarkO
 
 export const areaAround = (areas: readonly Rectangle[]): Rectangle => outlineBounds(areas.flatMap(rectangleCorners));
 
-/** The area that an outline encloses, negative if it goes clockwise. */
+/** The signed area of an outline: negative if it is clockwise. */
 export const enclosedBy = (outline: MarkOutline): number =>
   outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length];
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
-/** True if an area is inside another one, or exceeds it by at most this many points. */
+/** True if `area` is inside `outer`, or exceeds it by at most `by` points. */
 export const liesInside = (area: Rectangle, outer: Rectangle, by: number): boolean =>
   area.left >= outer.left - by &&
   area.right <= outer.right + by &&
   area.bottom >= outer.bottom - by &&
   area.top <= outer.top + by;
 
-/** Points by which a line may deviate from the horizontal or the vertical. */
+/** The distance in points by which a line may deviate from the horizontal or the vertical. */
 export const SLANT = 0.1;
 
 /** True if all points of an outline are corners of its bounding box. */

@@ -9,7 +9,7 @@ const widget = (name: string, rect: string, entries: string): string =>
 const box = (width: number, height: number, content: string): string =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] ${FONT}`);
 
-/** A page with these operators, and a signature of Ada (8) on it. */
+/** A page with the content `content`, and a signature of Ada (object 8) on it. */
 const signed = (content: string): Objects => ({
   1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R>>',
   2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',

@@ -29,7 +29,7 @@ export function comparePages(comparison: Comparison): void {
   }
 }
 
-/** Compares every entry of a node: pages inherit some, and readers find the pages by the others (§7.7.3.2). */
+/** Compares every entry of a page tree node: pages inherit some, and others lead readers to pages (§7.7.3.2). */
 function compareNodes(comparison: Comparison): void {
   const { before, after } = comparison;
   for (const number of before.pageTree.nodes) {
@@ -52,7 +52,7 @@ function compareLinks({ before, after, note }: Comparison, was: PdfDict, is: Pdf
     note({ ...place, kind: 'undefined', what: 'it refers to other objects' });
 }
 
-/** True if a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
+/** True if a page may be drawn differently: it, an object that it refers to, or an annotation was rewritten. */
 function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolean {
   if (before.number !== after.number || isTouched(after.number)) return true;
   if (before.annotations.length !== after.annotations.length) return true;
@@ -62,7 +62,8 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
   comparison.compared.add(after.number);
-  // Pages are indirect objects (§7.7.3.2): destinations, beads and elements refer to their numbers.
+  // Pages are indirect objects (§7.7.3.2), because destinations, article beads and structure elements refer to their
+  // object numbers.
   if (before.number !== after.number)
     comparison.note({ ...place, kind: 'undefined', what: 'it becomes another object' });
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
@@ -72,12 +73,12 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   compareAnnotations(comparison, before, after);
   const { left, bottom, right, top } = shownBox(comparison.before.revision, before);
-  // The /UserUnit may enlarge a tiny page, and with it the shifts that rounding causes.
+  // `/UserUnit` may enlarge a tiny page, and with it shifts caused by rounding.
   if (Math.min(right - left, top - bottom) < LEAST_PAGE)
     comparison.note({ ...place, kind: 'undefined', what: `it changes, and is smaller than ${LEAST_PAGE} units` });
 }
 
-/** Compares the entries that tell pages from nodes, even null ones: some readers take `/Kids null` for a node. */
+/** Compares entries that tell pages from tree nodes, even null ones: to some readers, `/Kids null` makes a node. */
 function compareShape({ note }: Comparison, before: PdfDict, after: PdfDict, place: ChangePlace): void {
   for (const key of ['Kids', 'Parent', 'Count', 'Type']) {
     const isNull = (before[key] ?? after[key] ?? null) === null;
@@ -105,7 +106,7 @@ function pageRules(place: ChangePlace): EntryRules {
       const isStructure = was === undefined && revision.name(is) === 'S';
       note({ ...place, kind: isStructure ? 'form-fill' : 'annotation', what: 'the tab order changes' });
     },
-    // A page without tagged content gets its number together with its first tagged annotation.
+    // A page without tagged content gets `/StructParents` together with its first tagged annotation.
     ...allowed('StructParents', 'annotation', isNew),
   };
 }

@@ -36,13 +36,13 @@ export function valueFault({ before, after }: Comparison, was: Field, is: Field)
   return is.type === 'Ch' && !isOpen && !isOffered(before, was, texts) ? 'that it does not offer' : undefined;
 }
 
-/** True if a choice offers the texts. One without options, which a script fills, offers any; all offer no text. */
+/** True if a choice offers the texts. One without options, which a script fills, offers any; all offer empty text. */
 function isOffered({ revision }: View, field: Field, texts: readonly string[]): boolean {
   const offered = offeredValues(revision, field);
   return offered.length === 0 || texts.every((text) => text === '' || offered.includes(text));
 }
 
-/** True if scripts, or an XFA form, may fill in fields that people may not. */
+/** True if scripts, or an XFA form, may fill in fields that are read-only for people. */
 function computes({ revision, form }: View): boolean {
   const isScripted = form.fields.some(({ dict }) => dict.AA !== undefined);
   const { XFA, CO } = form.dict ?? {};

@@ -14,12 +14,12 @@ const ALWAYS = `${OF_PATHS} ${OF_STATE} ${OF_COLORS} BX EX`;
 /** The operators that an appearance of some kind may contain, apart from paths in plain colors. */
 export interface Vocabulary {
   readonly text?: true;
-  /** True for alpha and blend modes, and for forms that are painted with them. */
+  /** True if alpha, blend modes, and forms painted with these are allowed. */
   readonly transparency?: true;
   readonly pictures?: true;
   /** True for any dashes; otherwise each is at least as long as its gap. */
   readonly dashes?: true;
-  /** True if letters may be far from each other, each in a cell of a comb. */
+  /** True if letters may be far apart, each in a cell of a comb. */
   readonly cells?: true;
 }
 
@@ -43,7 +43,7 @@ const MOST_OPERATORS = 20_000;
 const DEEPEST = 4;
 /** The widest kerning to the left in thousandths of the font size; more moves letters over each other. */
 const WIDEST_KERNING = 100;
-/** The widest gap in thousandths of the font size: a blank that is not written as one. */
+/** The maximum gap in thousandths of the font size: a space that is written as a shift. */
 const WIDEST_GAP = 1_200;
 
 /**
@@ -163,7 +163,7 @@ class ProgramReader {
   }
 }
 
-/** True for the name of a color space whose colors every reader shows alike: profiles and functions define their own. */
+/** True for the name of a color space that all readers show alike; ICC profiles and functions define their own. */
 const isDevice = (space: PdfValue | undefined): boolean =>
   space instanceof Name && /^Device(?:Gray|RGB|CMYK)$/.test(space.text);
 

@@ -12,7 +12,7 @@ const TRAILER = -1;
 export class References {
   readonly #holders = new Map<number, number[]>();
   readonly #effort: Effort;
-  /** The index of the newest revision whose objects are included; all earlier ones are, too. */
+  /** The index of the newest revision whose references are included; all earlier revisions are included, too. */
   #until = -1;
 
   constructor(effort: Effort) {
@@ -20,8 +20,8 @@ export class References {
   }
 
   /**
-   * Returns the objects of `after` through which a change can be seen: the ones that the revision writes, and the ones
-   * that lead to them by references that a comparison follows. All other objects mean the same as before.
+   * Returns the objects of `after` through which a change may be visible: objects that the revision writes, and objects
+   * that lead to these by references which a comparison follows. All other objects mean the same as before.
    */
   changedBy(before: View, after: View): ReadonlySet<number> {
     this.#include(before.revision);
@@ -41,7 +41,7 @@ export class References {
     return changed;
   }
 
-  /** Returns the objects that refer to an object, or did in an earlier revision. */
+  /** Returns the objects that refer to an object, in this or an earlier revision. */
   holdersOf(number: number): readonly number[] {
     return this.#holders.get(number) ?? [];
   }

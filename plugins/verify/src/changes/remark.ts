@@ -27,7 +27,8 @@ export function pointsIn(lookup: Lookup, value: PdfValue | undefined): MarkOutli
 export const WHITE: MarkColor = [1, 1, 1];
 
 /**
- * The minimum difference between the channels of a color that is unlike print, and the minimum of its lightest channel.
+ * The minimum difference between the channels of a color that cannot pass for print, and the minimum value of its
+ * lightest channel.
  */
 const CHROMA = 0.4;
 const LIGHTEST = 0.6;
@@ -36,7 +37,7 @@ const LIGHTEST = 0.6;
 export const isColorful = (color: MarkColor): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
-/** The minimum contrast of an opaque line with paper: a paler one erases the points and signs that it covers. */
+/** The minimum contrast of an opaque line with paper: a paler line erases the dots and characters that it covers. */
 const LEAST_ON_PAPER = 1.3;
 
 export function colorFault(marks: readonly Mark[]): string | undefined {
@@ -46,7 +47,7 @@ export function colorFault(marks: readonly Mark[]): string | undefined {
   return marks.some(({ ink }) => isPale(ink)) ? 'hides content below it' : undefined;
 }
 
-/** The minimum difference in a channel between a pen and the words of a page: closer lines could pass for letters. */
+/** The minimum difference in a color channel between a pen and words: more similar lines could pass for letters. */
 const LEAST_DIFFERENCE = 0.3;
 
 /** `colorFault` for free lines, which also need another color than the words and letter-like shapes of the page. */

@@ -7,7 +7,7 @@ import { xfaElementsIn, xfaLocalName, xfaTextOf } from './xfa-packet.js';
 
 const ELEMENTS = new Set('body p span b i br'.split(' '));
 const ATTRIBUTES = /^(?:style|dir|xmlns(?::\w+)?|(?:\w+:|\{[^}]*\})(?:APIVersion|spec|space))$/;
-/** Properties of a style (§12.7.4.4) that move no words out of sight. */
+/** Properties of a text style (§12.7.4.4) that cannot move words out of view. */
 const PROPERTIES = new Set('font font-family font-weight font-style font-stretch text-align line-height'.split(' '));
 
 /** Returns the text of a rich text value (§12.7.4.4) without blanks; undefined if its style hides or changes words. */
@@ -24,7 +24,7 @@ export function richTextOf(markup: string): string | undefined {
   return bare(xfaTextOf(root));
 }
 
-/** True if words in a style are as large and as dark as those of a field have to be. */
+/** True if words in a style are as large and as dark as the words of a field must be. */
 export const isPlainStyle = (style: string): boolean =>
   style.split(';').every((each) => {
     const [property, value = ''] = each.split(':').map((part) => part.trim().toLowerCase());

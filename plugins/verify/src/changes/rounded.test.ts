@@ -11,7 +11,7 @@ describe('numbers that are rounded', () => {
     expect(isRounded('Rect', [72.128, 600.3333333, 90, 610], [72.13, 600.33331, 90, 610])).to.equal(true);
     expect(isRounded('InkList', [[1.23456, 2, 9, 9]], [[1.235, 2, 9, 9]])).to.equal(true);
     expect(isRounded('CA', 0.5019608, 0.5)).to.equal(true);
-    // MuPDF prints the 32 bits of what PDFium wrote.
+    // MuPDF prints the 32-bit number that PDFium wrote in other digits.
     expect(isRounded('C', [1, 0.78431374, 0], [1, 0.78431376, 0])).to.equal(true);
   });
 

@@ -4,12 +4,16 @@ import { isArray, type PdfObject } from '@quire/core/pdf';
 const BOXES = new Set('MediaBox CropBox BleedBox TrimBox ArtBox'.split(' '));
 const PLACES = new Set('Rect QuadPoints InkList L Vertices'.split(' '));
 const OTHERS = new Set('RD C IC BG BC'.split(' '));
-/** Numbers of which none becomes 0: a line of no width and a mark of no alpha are not seen. */
+/** Entries whose numbers must not be rounded to 0: a line without width or a mark without opacity is invisible. */
 const AMOUNTS = new Set(['CA', 'W']);
-/** The largest rounded number. Pages are up to 14,400 units wide (annex C.2); 32 bits err by 0.001 at most here. */
+/**
+ * The largest number that may be rounded: pages have up to 14,400 units (annex C.2), where 32 bits err by 0.001 at
+ * most.
+ */
 const FARTHEST = 16_384;
 /**
- * The minimum sides in units: of a page (annex C.2), and of a place, of which 0.005 units is a small part on any page.
+ * Minimum sides in units: of a page (annex C.2), and of an annotation, for which 0.005 units must be a small difference
+ * on any page.
  */
 export const LEAST_PAGE = 3;
 const LEAST_PLACE = 1;
@@ -26,12 +30,12 @@ export function isRounded(key: string, before: PdfObject | undefined, after: Pdf
   if (BOXES.has(key))
     return numbers.length === 4 && Math.min(...sidesOf(numbers)) >= LEAST_PAGE && areRounded(before, after);
   if (PLACES.has(key)) return Math.max(...sidesOf(numbers)) >= LEAST_PLACE && areRounded(before, after);
-  // `/W` is an array of widths in a font.
+  // If `/W` is an array, it contains the glyph widths of a font.
   if (AMOUNTS.has(key)) return !isArray(before) && (after !== 0 || before === 0) && areRounded(before, after);
   return OTHERS.has(key) && areRounded(before, after);
 }
 
-/** True if the box of a form, which fills the rectangle of an annotation, was only rounded as PDFium writes 32 bits. */
+/** True if a form's box, which fills its annotation's rectangle, was only rounded to 32 bits, as PDFium does. */
 export function isRoundedBox(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   if (!isArray(before) || !isArray(after) || before.length !== 4 || after.length !== 4) return false;
   const isSingle = (each: PdfObject, index: number): boolean =>

@@ -14,11 +14,11 @@ export interface Side {
 }
 
 /**
- * Compares values of two revisions. References are followed, so an object may move to another number, but must not
- * change. Objects that both revisions compare separately (pages, fields, annotations, structure elements) and use for
- * nothing else are the same if their identities are. A reference keeps its generation and a stream its `/Length`, since
- * readers handle other ones differently. Loops count as equal until a difference is found. Once the effort is spent,
- * values count as different.
+ * Compares values of two revisions. References are followed, so an object may move to another number, but its content
+ * must not change. Objects that both revisions compare separately (pages, fields, annotations, structure elements) and
+ * use for nothing else are the same if their identities are equal. The generation of a reference and the `/Length` of a
+ * stream must not change, because readers handle such changes differently. Loops count as equal until a difference is
+ * found. Once the effort is used up, values count as different.
  */
 export class SameValues {
   readonly #before: Side;
@@ -75,7 +75,7 @@ export class SameValues {
     return true;
   }
 
-  /** Returns whether two references mean the same, or undefined if they have to be followed to know it. */
+  /** Returns whether two references mean the same, if they show it themselves; undefined if they must be followed. */
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
@@ -85,7 +85,7 @@ export class SameValues {
     if (!(areRefs && left.number === right.number) && (this.#isLayer(left) || this.#isLayer(right))) return false;
     if (!areRefs) return undefined;
     if (left.number === right.number && !this.#changed.has(left.number)) return true;
-    // We read such a reference as null, but others follow it to the object, which changed.
+    // We read a reference with a wrong generation as null, but other readers follow it to the object, which changed.
     if (isMisaddressed(this.#before.revision, left) || isMisaddressed(this.#after.revision, right)) return false;
     const pair = left.number * 2 ** 24 + right.number;
     if (this.#pairs.has(pair)) return true;

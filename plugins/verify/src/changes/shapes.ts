@@ -8,7 +8,7 @@ type Shapes = Readonly<Record<string, Shape>>;
 
 const number: Shape = (lookup, value) => lookup.number(value) !== undefined;
 const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value));
-/** A whole number from 0 to below a limit: readers cut others off at different bits. */
+/** A whole number from 0 to below a limit: some readers truncate larger numbers to fewer bits. */
 const below =
   (limit: number): Shape =>
   (lookup, value) =>
@@ -58,7 +58,7 @@ const direct =
   (lookup, value) =>
     !(value instanceof Ref) && shape(lookup, value);
 
-/** Pages, fields and annotations are objects: some readers do not look for them in the value of an entry. */
+/** Pages, fields and annotations are indirect objects: some readers do not find direct ones. */
 const linked: Shape = (lookup, value) => value instanceof Ref && dict(lookup, value);
 /** An object of another kind would be read as that kind by some readers. */
 const linkedBy =
@@ -159,7 +159,7 @@ const extension = closed({
   ExtensionLevel: integer,
   ...all(text, 'URL ExtensionRevision'),
 });
-/** Certificates and revocation values, and nothing that paints or acts. */
+/** Certificates and revocation data, which neither paint nor act. */
 const evidence: Shape = (lookup, value) => {
   const found = lookup.resolve(value);
   return (
@@ -210,8 +210,8 @@ export function oddOfForm(lookup: Lookup, form: PdfDict): string | undefined {
 }
 
 /**
- * Returns the first entry that a revision writes with a value of another type or count than the standard states: each
- * reader interprets such a value differently. A value that was signed may stay. Null is no value (§7.3.7).
+ * Returns the first entry whose written value differs in type or count from the standard, because each reader
+ * interprets such a value differently. A value that was already signed may stay. Null is no value (§7.3.7).
  */
 export function misshapenEntry(
   { same, after }: Comparison,

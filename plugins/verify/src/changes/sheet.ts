@@ -39,7 +39,7 @@ export function sheetFor(view: View, page: Page, effort: Effort): Sheet {
 const HIDDEN = 2;
 const PRINTS = 4;
 const NO_VIEW = 32;
-/** Bits of annotations whose size and place depend on how the page is shown. */
+/** Bits for annotations whose size and position depend on the display of the page. */
 export const NO_ZOOM_NOR_ROTATE = 8 | 16;
 
 /** True if an annotation cannot be seen: it is hidden, has no size, or is off the page. */

@@ -18,7 +18,7 @@ export const EDIT = 1 << 18;
 export const MULTIPLE = 1 << 21;
 export const COMB = 1 << 24;
 
-/** True if a field has a flag, its own or an inherited one. */
+/** True if a field has a flag set, in itself or in an ancestor. */
 export const hasFlag = (lookup: Lookup, field: Field, flag: number): boolean =>
   ((lookup.number(inherited(field, 'Ff')) ?? 0) & flag) !== 0;
 
@@ -42,7 +42,7 @@ export function showsValue(lookup: Lookup, field: Field, marks: readonly Mark[])
   return values.some((value) => formsOf(lookup, field, value).some((each) => bare(each) === painted));
 }
 
-/** True if text is the first lines of a longer value that does not fit; `900` is no part of `9000`, another number. */
+/** True if text is the first lines of a longer value that does not fit; `900` for `9000` is another number. */
 const isBeginning = (value: string, painted: string): boolean =>
   value.startsWith(painted) &&
   painted.length > 20 &&
@@ -77,7 +77,7 @@ function formsOf(lookup: Lookup, field: Field, value: string): readonly string[]
     const currency = number[4].replace(/\\u([0-9a-fA-F]{4})/g, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
-    // Digits of a currency would look like those of the value.
+    // Digits in the currency text would look like digits of the value.
     if (/\p{N}/u.test(currency)) return [];
     const plain = grouped(Math.abs(amount), Number(number[1]), Number(number[2]));
     const [before, after] = number[5] === 'true' ? [currency, ''] : ['', currency];
@@ -90,7 +90,7 @@ function formsOf(lookup: Lookup, field: Field, value: string): readonly string[]
   return [];
 }
 
-/** The number that a value is, if `toFixed` writes it in digits. */
+/** The value as a number, if it is one that `toFixed` writes without an exponent. */
 const amountOf = (value: string): number | undefined =>
   /^-?\d+(?:\.\d+)?$/.test(value) && Math.abs(Number(value)) < 1e15 ? Number(value) : undefined;
 
@@ -112,13 +112,13 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
   return text;
 }
 
-/** Text without blanks between words, in one Unicode form for letters with accents. */
+/** Text without spaces between words, with letters and accents in one Unicode normalization form. */
 export const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
 
 /** The number of letters and accents without blanks, which is a sum over the parts of a text. */
 export const lettersIn = (text: string): number => bare(text).normalize('NFD').length;
 
-/** Letters of scripts that run from right to left, and runs of others between them. */
+/** Characters of right-to-left scripts, and runs of other characters between them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const LEFT_TO_RIGHT = /[^\u0590-\u08ff]+/g;
 const reversed = (text: string): string => [...text].reverse().join('');

@@ -18,18 +18,19 @@ import { type Sheet, sheetFor } from './sheet.js';
 import { paintedText } from './shown-value.js';
 import { pageShowing } from './widget-page.js';
 
-/** The largest share of a page that one new signature may take, and that all signatures together may. */
+/** The maximum fraction of a page that one new signature may cover, and that all signatures together may cover. */
 const MOST_OF_PAGE = 1 / 8;
 const MOST_TOGETHER = 1 / 4;
-/** The largest share of a page for a field that was signed with the document. */
+/** The maximum fraction of a page for a field that was signed with the document. */
 const MOST_OF_PLACE = 1 / 2;
-/** Points by which the picture of a signature may overlap its neighbors. */
+/** The distance in points by which the picture of a signature may overlap its neighbors. */
 const TOUCHING = 2;
 
 /**
- * Returns why the appearance of a signature breaks the grammar: words about who signed, when and why, and pictures, in
- * a separate box that takes a small share of the page and covers nothing. A field that was signed with the document
- * keeps its box, and only must not hide words. Reasons continue "a signature is added that ...".
+ * Returns the reason why the appearance of a signature breaks its grammar: words about who signed, when and why, and
+ * pictures, in a separate box that takes a small part of the page and covers nothing. If its field was part of the
+ * signed document, the box may stay where it is, and must only not hide words. Reasons continue "a signature is added
+ * that ...".
  */
 export function signatureFault(comparison: Comparison, field: Field, isNew: boolean): string | undefined {
   const { after, effort } = comparison;
@@ -57,19 +58,19 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   return saysMore(revision, field, paintedText(marks)) ? 'says more than who signed, when and why' : undefined;
 }
 
-/** True if a rectangle begins at the same place as another and is as high. */
+/** True if a rectangle has the same left edge as another one, and the same bottom and top edges. */
 function isSamePlace(lookup: Lookup, value: PdfValue | undefined, area: Rectangle): boolean {
   const other = rectangleAt(lookup, value);
   return (['left', 'bottom', 'top'] as const).every((side) => other && Math.abs(other[side] - area[side]) <= 1);
 }
 
-/** Returns why a field to be signed later, which is added now, has a place where a signature could not be. */
+/** Returns the reason why an added field for a later signature has a place where no signature may be. */
 export function emptyPlaceFault(comparison: Comparison, field: Field): string | undefined {
   const area = rectangleAt(comparison.after.revision, field.dict.Rect);
   return area && areaOf(area) > 0 ? placeFault(comparison, field, [fillOf(area)]) : undefined;
 }
 
-/** Returns why marks in the box of a new signature take more of a page than they may, or hide or continue its words. */
+/** Returns the reason why marks of a new signature cover too much of a page, or hide or continue the page's words. */
 function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]): string | undefined {
   const { after, effort } = comparison;
   const { revision } = after;
@@ -78,11 +79,11 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (!page || !area) return undefined;
   const sheet = sheetFor(after, page, effort);
   const isSignature = ({ number }: Annotation): boolean => after.fieldsByNumber.get(number ?? -1)?.type === 'Sig';
-  // Careless signers put signatures at the place of another; each still shows who signed.
+  // Careless signers place signatures over others; each signature still shows who signed.
   const isAtPlace = (other: Annotation): boolean =>
     other.number === field.number || (isSignature(other) && isSamePlace(revision, other.dict.Rect, area));
   const content = contentOnPage(after, page, effort, (other) => !isAtPlace(other));
-  // A text may show other glyphs than it states, so none of it may be hidden, not even its places for signatures.
+  // A text may show other glyphs than its characters, so no part of it may be hidden, not even a place for a signature.
   const beside = content.flatMap(withoutPlaces);
   const size = sizeOfSheet(after, page);
   const all = page.annotations.reduce((sum, each) => {
@@ -99,14 +100,14 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   return continues(marks, beside) ? 'continues the words of the page' : undefined;
 }
 
-/** Texts that are the place of a signature: lines of underscores or dots, and the markers of `quire sign`. */
+/** Texts that mark the place of a signature: lines of underscores or dots, and the markers of `quire sign`. */
 const PLACES = /[_.\u2026]{5,}|\{signature(?::\d{1,3})?\}/u;
 /** The width of an underscore in ems: no text font in use has a narrower one. */
 const UNDERSCORE = 0.49;
 
 /**
- * The words of a text that are not the place of a signature, where signatures are meant to be: `Seller: ________`. The
- * widths of glyphs are not known here: underscores have half an em, and all other letters the same share of the rest.
+ * The parts of a text without its places for signatures, which signatures may cover: `Seller: ________`. Glyph widths
+ * are not known here: an underscore counts as half an em, and all other letters share the rest equally.
  */
 function withoutPlaces(mark: Mark): readonly Mark[] {
   if (mark.kind !== 'text' || mark.text === undefined || mark.turn !== undefined || !PLACES.test(mark.text))
@@ -127,7 +128,7 @@ function withoutPlaces(mark: Mark): readonly Mark[] {
 
 const SIGNATURE = { text: true, transparency: true, pictures: true, dashes: true } as const;
 
-/** The visible area of a page. If its crop box shows nothing of it, readers differ, and the smaller area counts. */
+/** The visible area of a page. If its crop box shows nothing of the page, readers differ; the smaller area counts. */
 export function sizeOfSheet({ revision }: View, page: Page): number {
   const shown = areaOf(shownBox(revision, page));
   const crop: Rectangle | undefined = rectangleAt(revision, page.dict.CropBox);
@@ -159,7 +160,7 @@ export function continues(marks: readonly Mark[], content: readonly Mark[]): boo
 
 const isWithin = (gap: number, most: number): boolean => gap > -most && gap < most;
 
-/** Replaces a picture by a fill: it hides all of its area. */
+/** Replaces a picture by a filled rectangle, because a picture hides its whole area. */
 const asFill = (mark: Mark): readonly Mark[] => [mark.kind === 'picture' ? fillOf(mark.area, mark.ink) : mark];
 const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
   kind: 'fill',
@@ -168,7 +169,7 @@ const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
   outlines: [rectangleCorners(area)],
   rule: 'nonzero',
 });
-/** True if something is on words, and not only at their edges: a line through them, a point between them. */
+/** True if an area is on words, and not only touches their edges: a line through them, a dot between them. */
 const isOn = (shown: Rectangle, { left, bottom, right, top }: Rectangle): boolean =>
   overlap(shown, { left: left + TOUCHING, bottom: bottom + TOUCHING, right: right - TOUCHING, top: top - TOUCHING }) !==
   undefined;
@@ -182,7 +183,7 @@ function touches(one: Rectangle, other: Rectangle): boolean {
 function overField({ before, after }: Comparison, { page }: Sheet, field: Field, area: Rectangle): boolean {
   return page.annotations.some(({ number, subtype, dict }) => {
     const known = number === undefined ? undefined : before.fieldsByNumber.get(number);
-    // Careless signers put signatures on top of each other; each still shows who signed.
+    // Careless signers place signatures over others; each signature still shows who signed.
     if (subtype !== 'Widget' || number === field.number || !known || known.type === 'Sig') return false;
     const there = rectangleAt(after.revision, dict.Rect);
     return there !== undefined && areaOf(there) > 0 && touches(there, area);
@@ -213,7 +214,7 @@ function saysMore(lookup: Lookup, field: Field, text: string | undefined): boole
   if (text === undefined || !value) return false;
   const stated = statedIn(lookup, value);
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  // Hours and minutes differ by the time zone.
+  // Two-digit numbers are accepted: hours and minutes differ between time zones.
   const others = words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word) && !/^\d\d$/.test(word));
   return others.length > MOST_WORDS || others.some((word) => /\d{3}/.test(word));
 }

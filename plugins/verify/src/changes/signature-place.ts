@@ -14,7 +14,7 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
   if (!showsSomething(sheet, widget) && !isDrawn(sheet, widget.dict)) {
-    // Some readers ask to sign there by a flag as high as the widget, others make an appearance of the signature.
+    // Some readers request a signature by a flag as high as the widget, others draw an appearance of the signature.
     if (isTooLarge(comparison, widget, sheet.page)) return COVERS_PAGE;
     return field.value === undefined ? emptyPlaceFault(comparison, field) : undefined;
   }
@@ -36,8 +36,8 @@ const COVERS_PAGE = 'covers most of the page';
 const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
 
 /**
- * Notes a field that is redrawn over more of the page than a field should take, whenever it was added. In careless
- * forms fields overlap and show only their values there; the picture of a signature may show anything.
+ * Reports a field that is redrawn over more of the page than a field should cover, whenever it was added. In careless
+ * forms fields overlap and only show their values there; but the picture of a signature may show anything.
  */
 export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const { same, note } = comparison;
@@ -72,7 +72,7 @@ export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   return isDrawnAnew && isDrawn(sheet, widget.dict);
 }
 
-/** True if readers draw a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */
+/** True if readers draw a widget without an appearance (ISO 32000-2 table 192): background, border, caption, icon. */
 export function isDrawn({ source: { lookup } }: Pick<Sheet, 'source'>, { MK, BS }: PdfDict): boolean {
   const look = lookup.dict(MK) ?? {};
   const isColored = [look.BG, look.BC].some((color) => colorOfArray(lookup, color) !== undefined);

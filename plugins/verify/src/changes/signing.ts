@@ -11,7 +11,7 @@ import { pageShowing } from './widget-page.js';
 export function signingRules(before: Field, field: Field, place: ChangePlace): EntryRules {
   return {
     ...allowed('AS M DA NM H', 'signature'),
-    // The lock and the seed values that a field had bind its signer (§12.7.5.5).
+    // The lock and the seed values that a field had bind its signer, so they must not change (§12.7.5.5).
     ...allowed('Lock', 'signature', isNew),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is, 'AP') || noteShared(comparison, was, place)) return;

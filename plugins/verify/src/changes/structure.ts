@@ -29,7 +29,7 @@ export function compareStructures(comparison: Comparison): void {
   compareElements(comparison, old.root, now.root);
 }
 
-/** Notes annotations and pages that get a number of other content: they would be read aloud as that. */
+/** Reports annotations and pages that get the structure number of other content, as which they would be read aloud. */
 function noteTakenNumbers({ before, after, isTouched, note }: Comparison, { ParentTree }: PdfDict): void {
   const numbersIn = ({ pageTree, revision }: View, passes = (_: number | undefined): boolean => true) =>
     pageTree.pages.flatMap((page) =>
@@ -143,7 +143,7 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
 
 /** The kind of an added element: a widget or annotation may bring its own; any other is content. */
 function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): ChangeKind {
-  // A namespace (§14.7.4) has to be an existing one.
+  // A namespace (§14.7.4) must already exist in the document.
   const isThere = (value: PdfValue | undefined): boolean =>
     before.revision.object(objectNumber(value) ?? -1) !== undefined && same.equal(value, value);
   const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number), isThere);
@@ -151,7 +151,7 @@ function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): C
   return leaves.every((leaf) => isSignature(after, leaf)) ? 'signature' : 'annotation';
 }
 
-/** True if an element only refers to annotations, and those are removed. */
+/** True if a structure element refers only to annotations that were removed. */
 function leadsToRemoved(comparison: Comparison, removed: PdfValue): boolean {
   const leaves = leavesOf(
     comparison.before,

@@ -21,7 +21,7 @@ function changes(first: Objects, update: Objects): readonly string[] {
 const forbidden = (lines: readonly string[]) => lines.filter((line) => /^(undefined|removal)/.test(line));
 
 const HELVETICA = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
-/** A page with text at 12,54, below the places of the fields. */
+/** A page with text at 12,54, below the rectangles of the fields. */
 const SAYING: Objects = {
   ...FORM,
   3: page('6 0 R 8 0 R 9 0 R', ` /Resources <</Font <</F1 ${HELVETICA}>>>>`),

@@ -20,7 +20,7 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
     if (fault) note(number, `object ${number} ${fault}`);
   }
-  // A reader uses the table or the stream, depending on later updates.
+  // Readers use either the table or the stream, depending on later updates.
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
   if (hidden !== undefined)
     note(hidden, `object ${hidden} is free in the table of a hybrid section and in use in its stream`);
@@ -44,7 +44,7 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
   const [was, is] = [before.revision.object(number), after.revision.object(number)];
   if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
-  // Only values that are equal to us are checked here; other rules judge values that change.
+  // Only values that are equal for us are checked here; other rules compare changed values.
   if (
     is &&
     is.oddities.pointed.size > was.oddities.pointed.size &&
@@ -58,7 +58,7 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
     : undefined;
 }
 
-/** True if an object determines where a stream of an older revision ends, or how its objects are found, and changes. */
+/** Returns a fault if an object changes that determines where an older stream ends, or how its objects are found. */
 function measureFault(comparison: Comparison, references: References, number: number): string | undefined {
   const { before, after, same, effort } = comparison;
   const was = before.revision.object(number);
@@ -71,7 +71,7 @@ function measureFault(comparison: Comparison, references: References, number: nu
   return undefined;
 }
 
-/** True if another object determines how a stream that begins before `edge` is read. */
+/** True if object `number` determines how the stream `holder`, which begins before `edge`, is read. */
 function measures(revision: Revision, holder: number, number: number, edge: number): boolean {
   const stream = revision.object(holder)?.value;
   if (!(stream instanceof PdfStream) || stream.start >= edge) return false;

@@ -12,13 +12,13 @@ export function readPacket(revision: Revision, value: PdfObject | undefined): Xm
   return unlessUnreadable(() => parseXml(revision.decode(stream, MOST_DATA)));
 }
 
-/** The bindings of a template between fields and data (XFA 3.3, "Data binding"). */
+/** The bindings of an XFA template between fields and data (XFA 3.3, "Data binding"). */
 export interface XfaBindings {
   /** Names of fields, groups and subforms, which are bound by default to data of the same name. */
   readonly names: ReadonlySet<string>;
   /** Names of fields, by the names of their data. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** Names of data that are shown elsewhere: in captions, in lists, or by parts that exist only with the data. */
+  /** Names of data that are shown outside fields: in captions, in lists, or by parts that exist only with the data. */
   readonly elsewhere: ReadonlySet<string>;
 }
 
@@ -53,8 +53,8 @@ export const lastPart = (name: string): string =>
     .replace(/^[$@#!]+/, '');
 
 /**
- * The texts of values in order, by the names from the root to them: elements and attributes of data, fields of a form
- * packet. The seller's name is not the buyer's.
+ * The texts of values in document order, by their path of names from the root: elements and attributes of data, or
+ * fields of a form packet. Paths keep the seller's name apart from the buyer's.
  */
 export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
@@ -82,14 +82,14 @@ export function xfaTexts(root: XmlElement): ReadonlyMap<string, readonly string[
   return found;
 }
 
-/** True for rich text, or one of several values of a list. */
+/** True for the body of rich text, or for one of several values of a list. */
 const isPartOfValue = (element: XmlElement): boolean => ['value', 'body'].includes(xfaLocalName(element));
 
 const isField = (element: XmlElement): boolean => ['field', 'exclGroup'].includes(xfaLocalName(element));
 
 /**
- * Serializes a packet without the parts that may change: values of fields, elements that only contain those, and marks
- * of its version. Packets with equal results show the same.
+ * Serializes a packet without the parts that may change: values of fields, elements that contain only such values, and
+ * version information. Packets with equal results show the same content.
  */
 export function written(element: XmlElement): string {
   const kept = xfaElementsIn(element).filter((child) => !(isField(element) && xfaLocalName(child) === 'value'));

@@ -22,7 +22,7 @@ const TEMPLATE = `<template xmlns="http://www.xfa.org/schema/xfa-template/2.8/">
   <field name="Note"><setProperty target="caption.value" ref="$record.Label"/></field>
   <subform name="Clause"><occur min="0"/></subform></subform></template>`;
 
-/** A form with one more packet, signed, and then with another content of it. */
+/** A signed form with one more XFA packet, which has this content. */
 async function signedWith(packet: string, content: string, objects: Objects = {}, template = TEMPLATE) {
   return signedForm({
     5: `<</Fields [6 0 R 8 0 R] /XFA [(template) 30 0 R (${packet}) 31 0 R]>>`,

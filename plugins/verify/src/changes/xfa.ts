@@ -42,7 +42,7 @@ export function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue
   for (const [path, values] of filled) noteFilled(comparison, { path, values, bindings, what });
 }
 
-/** The packets whose content changed: names and streams in turn (ISO 32000-2 §12.7.9). Undefined if others changed. */
+/** The packets with changed content: names and streams in turn (ISO 32000-2 §12.7.9). Undefined for other changes. */
 function changedPackets({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): Packet[] | undefined {
   const [old, now] = [before.revision.array(was), after.revision.array(is)];
   if (!old || old.length !== now?.length) return undefined;
@@ -104,7 +104,7 @@ interface Filled {
   readonly what: string;
 }
 
-/** Notes changed data of a name for the fields that show it, or for the name "", which a lock of all fields covers. */
+/** Reports changed data for the fields that show it, or for the name "", which a lock of all fields covers. */
 function noteFilled({ before, after, note }: Comparison, { path, values, bindings, what }: Filled): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
@@ -123,7 +123,7 @@ function noteFilled({ before, after, note }: Comparison, { path, values, binding
     note({ ...PLACE, ...(isBlank ? {} : { field: '' }), kind: 'form-fill', what });
     return;
   }
-  // Data that the field held already fill in nothing: programs write all data at once.
+  // Data equal to the old value of the field do not fill in anything: programs write all data at once.
   const stood = new Map(before.form.fields.map((field) => [field.name, field]));
   const texts = [...new Set(values.is)];
   const isKnown = (field: Field): boolean => texts.every((text) => says(before, field, text));
@@ -143,7 +143,8 @@ function fillFault(
   { names, fields: bound, elsewhere }: XfaBindings,
 ): string | undefined {
   if (elsewhere.has(name)) return `${name}, which is shown outside a field`;
-  // A row more or less is a part of the form that appears or disappears; a form without data may get its first.
+  // An added or removed row makes a part of the form appear or disappear; only a form without data may get its first
+  // row.
   if (was.length > 0 && was.length !== is.length) return `${is.length} in place of ${was.length} of ${name}`;
   if (fields.length === 0) {
     const isShown = (names.has(name) || bound.has(name)) && is.some((text) => text.trim() !== '');

@@ -20,7 +20,7 @@ import type { Coverage, FoundSignature } from '../signatures/index.js';
 import { subFilterFaults } from './sub-filter.js';
 import { weaknessWarnings } from './weakness.js';
 
-/** The cryptographic result for one signature, apart from trust. */
+/** The cryptographic result for one signature, without a judgment of trust. */
 export interface CryptographicCheck {
   /** `timestamp`: a document time stamp (RFC 3161); `raw`: a bare RSA signature; `cms`: other readable signatures. */
   readonly format: 'cms' | 'timestamp' | 'raw' | 'unreadable';
@@ -35,7 +35,7 @@ export interface CryptographicCheck {
   readonly faults: readonly SignerFault[];
   /** True if the digest is the content's, and the key of the certificate made the value over it, whatever its form. */
   readonly holds: boolean;
-  /** True if it is valid, and its form is as the standards require. */
+  /** True if the signature is valid, and its form complies with the standards. */
   readonly isSound: boolean;
 }
 
@@ -87,7 +87,7 @@ async function checkOctets(
     checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type))),
     subFilter === 'ETSI.CAdES.detached',
   );
-  // The signature covers the SHA-1 digest of the document, whatever digest is taken of that again.
+  // The signature covers the SHA-1 digest of the document, even if this digest is hashed again by another algorithm.
   return isSha1 ? { ...check, digest: 'SHA-1' } : check;
 }
 

@@ -53,7 +53,7 @@ describe('the cryptography of a signature', () => {
           indication: 'INDETERMINATE',
           subIndication: 'SIG_CONSTRAINTS_FAILURE',
         });
-        // Without the digest of the content, the signature does not depend on the content.
+        // Without the message digest, the signature does not depend on the content.
         expect(verdict.integrity).to.equal(missing === 'messageDigest' ? 'broken' : 'malformed');
       });
     }

@@ -6,7 +6,7 @@ import {
   weaknessesAt,
 } from '@quire/core/cms';
 
-/** The latest possible date, when no algorithm is accepted any more. */
+/** The latest date in JavaScript, on which no algorithm is accepted any more. */
 const ALWAYS = new Date(8.64e15);
 
 export interface Algorithms {

@@ -37,7 +37,7 @@ export interface Assessment {
   readonly fileFaults: readonly Fault[];
   /** The faults in words, the decisive one first. */
   readonly problems: readonly string[];
-  /** Other facts in words that people should know, though they are no faults. */
+  /** Other information for users, in sentences, about details that are not faults. */
   readonly remarks: readonly string[];
   readonly integrity: Integrity;
 }
@@ -105,7 +105,7 @@ function remarksOn(
   { revision, unsigned, coversWholeFile }: Coverage,
 ): readonly string[] {
   const remarks: string[] = [];
-  // Bytes of later revisions are reported together with their changes.
+  // If there are later revisions, the bytes that are not covered are reported with their changes.
   const isLast = revision !== undefined && revision === document.current;
   if (isLast && !coversWholeFile)
     remarks.push(
@@ -142,7 +142,7 @@ async function laterRevisions(
   }));
 }
 
-/** An annotation that was added later was not on the signed pages: its author may still redraw or remove it. */
+/** An annotation that was added after the signature was not on the signed pages: it may still be redrawn or removed. */
 const asSeenBy = ({ revision }: View, change: Change): Change =>
   change.kind === 'removal' && change.object !== undefined && revision.object(change.object) === undefined
     ? { ...change, kind: 'annotation' }
@@ -160,13 +160,13 @@ const UNSETTLED: readonly Fault['code'][] = ['stream-end', 'xref-entry', 'rebuil
  */
 function faultsBehind({ faults, document, views }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   if (!revision) return [];
-  // An object that is referred to but in no section: some readers search for it, as above.
+  // An object that is referred to but missing from all cross-reference sections: some readers search the file for it.
   const isMissed = ({ code, number }: Fault): boolean => {
     if (code !== 'unlisted-object' || number === undefined) return false;
     const { missing, freed } = views.of(revision).roles;
     return missing.has(number) || freed.has(number);
   };
-  // Some readers also search if a stream of other objects ends too early.
+  // Some readers also search if an object stream or a cross-reference stream ends too early.
   const isCut = ({ code, number }: Fault): boolean => {
     const value = code === 'stream-length' && number !== undefined ? revision.object(number)?.value : undefined;
     return value instanceof PdfStream && ['ObjStm', 'XRef'].includes(revision.name(value.dict.Type) ?? '');
@@ -180,7 +180,7 @@ function faultsBehind({ faults, document, views }: AssessmentContext, { revision
   });
 }
 
-/** The place of a fault in words. A later section may damage a byte that was signed. */
+/** The location of a fault in words. A later cross-reference section may damage signed bytes. */
 const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
   offset >= (revision?.end ?? 0)
     ? `at byte ${offset}, after the signed bytes`
@@ -203,8 +203,8 @@ const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 
 /**
- * The integrity of a document is that of its worst signature. A signature that no field leads to signs nothing that a
- * reader shows; if it does not hold either, the document counts as modified, since it was tampered with.
+ * The integrity of a document is that of its worst signature. A signature without a field covers nothing that a reader
+ * shows; but if it does not hold either, the document counts as modified, because it was tampered with.
  */
 export function integrityOf(assessments: readonly Assessment[]): Integrity {
   const own = assessments.filter(({ signature }) => signature.field !== undefined);

@@ -10,7 +10,7 @@ interface Spelling {
   readonly object?: string;
   readonly between?: string;
   readonly heading?: string;
-  /** The end of the entry in the table. */
+  /** The end of an entry in the cross-reference table. */
   readonly entryEnd?: string;
   readonly size?: string;
   readonly prev?: string;

@@ -17,7 +17,7 @@ import {
 
 /** One departure of an update from the form that ISO 32000-2 prescribes. */
 export interface Departure {
-  /** The offset in bytes from the start of the file. */
+  /** The offset of the departure, in bytes from the start of the file. */
   readonly offset: number;
   readonly message: string;
 }
@@ -28,8 +28,8 @@ export interface Departure {
  */
 const EXCEPTIONS = {
   /**
-   * The maximum number of object numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts
-   * dropped objects.
+   * The maximum number of unused object numbers below `/Size`: Acrobat and Foxit reserve some; pdf-lib counts dropped
+   * objects.
    */
   spareNumbers: 64,
   /** The comment with the name of iText between the section and `startxref`. */
@@ -71,7 +71,10 @@ export function departures(document: PdfDocument, signed: Revision): readonly De
   return found;
 }
 
-/** True if `startxref` of a signed revision leads to its section: readers that searched then do not search now. */
+/**
+ * True if `startxref` of a signed revision leads to its own section. Otherwise readers searched the file for objects
+ * when it was signed, and an update stops them.
+ */
 function endsAtItsSection({ bytes, base }: PdfDocument, { end, sections, xrefOffset }: Revision): boolean {
   const tail = latin(bytes, Math.max(0, end - LONGEST_TAIL), end);
   const place = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1]);
@@ -80,12 +83,12 @@ function endsAtItsSection({ bytes, base }: PdfDocument, { end, sections, xrefOff
 
 const LONGEST_TAIL = 128;
 
-/** The departures that are known already, because each signature asks for those of the later updates. */
+/** The departures from the canonical form, by revision: each signature needs those of all later updates. */
 const known = new WeakMap<Revision, readonly Departure[]>();
 
 const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;
 const SECTION = /(?:^|[\r\n])xref(?=[\s\d])|trailer[\0\t\n\f\r ]*<<|startxref|%%EOF/g;
-/** The lines of a table: its beginning, the heading of a subsection, and an entry. */
+/** The lines of a cross-reference table: its first line, the heading of a subsection, and the line of an object. */
 const TABLE = /^xref ?(?:\r\n|\r|\n)/;
 const HEADING = /^(\d{1,10}) (\d{1,10}) ?(?:\r\n|\r|\n)/;
 const LONGEST_HEADING = 40;
@@ -119,7 +122,7 @@ class Update {
     if (this.found.length < 20) this.found.push({ offset, message });
   }
 
-  /** The offsets that the section states, with the number of the object at each. */
+  /** The offsets that the cross-reference section gives, with the number of the object at each. */
   #listed(): ReadonlyMap<number, number> {
     const { own, start, end, xrefOffset } = this.#revision;
     const places = new Map<number, number>();
@@ -134,7 +137,7 @@ class Update {
     return places;
   }
 
-  /** Checks that the section lists every object header in the bytes, and that nothing is between the objects. */
+  /** Checks that the section lists every object header in the bytes, and that the objects are contiguous. */
   #objects(places: ReadonlyMap<number, number>): void {
     const { start, sections, xrefOffset } = this.#revision;
     const base = this.#document.base;
@@ -156,7 +159,7 @@ class Update {
         number === undefined ? store.objectAt(offset, this.#revision.index) : this.#revision.object(number);
       this.#gap(at, offset);
       if (!object) {
-        // A table does not begin with a number; the bytes after it are read as the section.
+        // A table has no object number, because it begins with `xref`; the bytes after it are read as the section.
         if (number === undefined) break;
         this.#note(offset, `there is no object ${number} where the section states it`);
         at = offset;
@@ -175,7 +178,7 @@ class Update {
       this.#note(from, `${between.length} bytes are between two objects`);
   }
 
-  /** Checks that the dictionary of a stream states its length in digits, and that its data contain no end of stream. */
+  /** Checks that a stream dictionary gives `/Length` in digits, and that the data have no `endstream` or `endobj`. */
   #stream({ dict, start, raw }: PdfStream, from: number): void {
     const head = latin(this.#document.bytes, from, start);
     const lengths = [...head.matchAll(/\/Length(?![A-Za-z0-9])\s*(\S*)/g)].map(([, value]) => value);
@@ -186,7 +189,7 @@ class Update {
     if (dict.F !== undefined) this.#note(from, 'the data of a stream are in another file');
   }
 
-  /** Checks that section, `startxref` and `%%EOF` are at the end, once each, in the spelling of §7.5.4 to §7.5.6. */
+  /** Checks that the section, `startxref` and `%%EOF` occur once each, at the end, spelled as in §7.5.4 to §7.5.6. */
   #section(): void {
     const { xrefOffset, start, xrefKind } = this.#revision;
     const words = [...this.#text.matchAll(SECTION)].map(([word]) => word.replace(/[\s<]+/g, ''));
@@ -233,7 +236,7 @@ class Update {
     if (!widths || !isPaired) this.#note(xrefOffset, 'the cross-reference stream has no canonical /W and /Index');
   }
 
-  /** Checks a table: its lines follow each other, and each entry has 20 bytes, since readers skip them unread (§7.5.4). */
+  /** Checks that a table has contiguous lines and entries of 20 bytes, since readers skip entries unread (§7.5.4). */
   #table(section: string): void {
     const { xrefOffset } = this.#revision;
     let at = TABLE.exec(section)?.[0].length ?? 0;
@@ -280,7 +283,7 @@ class Update {
       this.#note(xrefOffset, `/Size is not one more than the highest number in use, ${highest}`);
   }
 
-  /** Checks that integers and filters are spelled in the way that all readers read. */
+  /** Checks that integers and filters are spelled in a form that all readers accept. */
   #values(): void {
     for (const [number, { kind }] of this.#revision.own) {
       const object = kind === 'free' ? undefined : this.#revision.object(number);
@@ -307,7 +310,7 @@ class Update {
     return members ? [head, latin(members, 0, members.length)] : [head];
   }
 
-  /** Checks that all members of an object stream are listed, each at its index, and that it extends no other. */
+  /** Checks that all members of an object stream are listed, each at its index, and that it has no `/Extends`. */
   #objectStreams(): void {
     const { own, xrefOffset, index } = this.#revision;
     for (const [number, entry] of own) {
@@ -319,7 +322,7 @@ class Update {
       const { dict } = object.value;
       const head = latin(this.#document.bytes, object.start, object.value.start);
       if (!isName(dict.Type, 'ObjStm')) {
-        // A reader that searches the file takes any object with this name for an object stream.
+        // A reader that searches the file takes any object that contains the name `/ObjStm` for an object stream.
         if (/\/(?:ObjStm|#4f)/i.test(head)) this.#note(object.start, 'an object stream states no /Type');
         continue;
       }
@@ -343,7 +346,7 @@ class Update {
 const ODD_TOKEN =
   /[%\0\f]|#(?![\dA-Fa-f]{2})|#(?:00|3\d|[46][1-9A-Fa-f]|[57][\dAa])|(?<![^\s[\]<>()])(?:\+|0\d+\s+\d+\s+(?:R|obj)|\d+\s+0\d+\s+(?:R|obj))/;
 
-/** Entries whose value must be an integer: some readers reject a number with a point. It may be a separate object. */
+/** Entries whose value must be an integer, direct or indirect: some readers reject `3.0`. */
 const INTEGERS: ReadonlySet<string> = new Set([
   '',
   ...'F Ff Q MaxLen TI StructParent StructParents R SigFlags ParentTreeNextKey N First Length Size Prev Rotate'.split(
@@ -356,7 +359,7 @@ const INTEGERS: ReadonlySet<string> = new Set([
 
 const FILTERS: ReadonlySet<string> = new Set('FlateDecode DCTDecode JPXDecode CCITTFaxDecode ASCII85Decode'.split(' '));
 
-/** True for filters by their full names; streams of objects are compressed by Flate or not at all (§7.5.7). */
+/** True if all filters are given by their full names. Object streams are compressed by Flate or not at all (§7.5.7). */
 function isPlainlyFiltered({ Type, Filter, DecodeParms, FFilter, FDecodeParms }: PdfDict): boolean {
   const names = Filter === undefined ? [] : isArray(Filter) ? Filter : [Filter];
   const [parameters, ...more] = isArray(DecodeParms) ? DecodeParms : [DecodeParms];

@@ -2,8 +2,8 @@ import { type AllowedChanges, type FieldLock, isLocked } from '@quire/core/pdf/d
 import type { Change, ChangeKind } from '../changes/index.js';
 
 /**
- * The changes that a signature allows after it: 1 to 3 if it certifies (ISO 32000-2 table 257). An approval does not
- * restrict changes, and readers allow filling in, signing and annotating after it.
+ * The changes that a signature allows: 1 to 3 for a certification signature (ISO 32000-2 table 257). An approval
+ * signature does not restrict changes, and readers allow filling in, signing and annotating after it.
  */
 export type Permission = AllowedChanges | 'approval';
 
@@ -47,7 +47,7 @@ const LEVELS: Readonly<Record<ChangeKind, ChangeLevel>> = {
   undefined: 'other',
 };
 
-/** The level that a signature allows (ISO 32000-2 table 257). */
+/** The highest level of changes that a signature allows (ISO 32000-2 table 257). */
 const ALLOWED: Readonly<Record<Permission, ChangeLevel>> = {
   1: 'validation data',
   2: 'form filling',
@@ -75,7 +75,7 @@ export function levelsOf(
 
 /** A change, and the verdict of the signature on it. */
 export interface JudgedChange extends Change {
-  /** The reason why the signature forbids it; undefined if it does not. */
+  /** The reason why the signature forbids the change; undefined if it allows the change. */
   readonly forbidden?: string;
   /** The rule that allows it. */
   readonly rule?: string;
@@ -85,7 +85,7 @@ export interface JudgedChange extends Change {
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature permits this' };
   if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
-  // A field without a name is covered by locks of all fields, and of all fields but some.
+  // A field without a name is covered by `All` locks and `Exclude` locks.
   if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))
     return { ...change, forbidden: 'the field is locked' };
   return { ...change, rule: RULES[change.kind] };

@@ -18,7 +18,8 @@ export function changesSince(
   const signed = fieldsOf('signature');
   const filled = fieldsOf('form-fill').filter((field) => !signed.includes(field));
   const signedBesides = signed.filter((field) => !known.has(field));
-  // In the form itself only XFA data count as filled in; flags and fonts come with a signature or a value.
+  // A change of the form itself counts as filling in only for XFA data; flags and fonts come with a signature or a
+  // value.
   const isFormFilled = of('form-fill').some(({ field, what }) => !field && what.startsWith('/XFA '));
   const parts = [
     filled.length > 0 ? `filled in ${named('field', filled)}` : isFormFilled && 'filled in the XFA form',

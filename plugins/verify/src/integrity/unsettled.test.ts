@@ -20,7 +20,7 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
 }
 
 describe('faults of what was signed', () => {
-  /** Changes the row of an object: it states another offset, or that the object is free. */
+  /** Changes the cross-reference entry of an object: it gives another offset, or marks the object as free. */
   const entry = (number: number, change: (row: string) => string) => (file: string) =>
     file.replace(new RegExp(`(?<=\\n${number} 1\\n)\\d{10} \\d{5} n`), change);
   const harms: Readonly<Record<string, readonly [(file: string) => string, RegExp]>> = {

@@ -160,7 +160,7 @@ async function signerOf(
   return undefined;
 }
 
-/** Returns a warning if nothing signed names the certificate: others of the same key fit the signature as well. */
+/** Returns a warning if no signed element names the certificate: others with the same key fit the signature as well. */
 const attestationWarnings = (
   { signingCertificates }: Qualifying,
   signed: readonly InfosetElement[],

@@ -25,7 +25,7 @@ const MOST_WARNINGS = 5;
 /** Warnings by package: all its signatures have the same. */
 const known = new WeakMap<Package, readonly string[]>();
 
-/** Returns warnings, in sentences for people, that quote what is computed. */
+/** Returns warnings, in sentences for people, that quote the computed values. */
 export function computedWarnings(pkg: Package): readonly string[] {
   const found = known.get(pkg) ?? warningsOf(pkg);
   known.set(pkg, found);

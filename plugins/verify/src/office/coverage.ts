@@ -13,7 +13,7 @@ export interface PackageCoverage {
   readonly faults: readonly string[];
 }
 
-/** Relationships to data that Office does not sign, though it signs these: nothing but bound text shows the data. */
+/** Relationships that Office signs without the data that they lead to: only bound text shows these data. */
 const CUSTOM_XML =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/customXml(?:Props)?$/;
 
@@ -62,7 +62,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
         if (part && !own.has(part.name)) exempt.add(part.name);
         continue;
       }
-      // A relationship that the content of a part refers to is shown, for any type.
+      // A relationship counts as shown, whatever its type, if the content of a part refers to it.
       const isData = part && CUSTOM_XML.test(type) && LEFT_OUT_TYPES[kindOf(type)].test(part.contentType);
       const isExempt = isData && !reader.isBound && !reader.names(source, id);
       if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
@@ -80,7 +80,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   for (const name of exempt) {
     if (FOLDERS.test(name) && !signed.whole.has(name)) found(`${name} is not signed, in a folder of the document`);
   }
-  // A part may be reached in both ways: the stricter rule applies.
+  // A part may be both shown and exempt: the stricter rule applies.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
   return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
 }
@@ -88,8 +88,8 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
 const kindOf = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
 /**
- * Returns faults of the kinds of parts that Office does not sign. Each kind must occur once, in the package, with the
- * right type: programs may misread others.
+ * Returns faults in the parts that Office does not sign. The package may have one part of each kind, with the right
+ * content type: programs may misread any further ones.
  */
 function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   const kinds = new Map<string, string[]>();

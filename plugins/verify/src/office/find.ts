@@ -4,7 +4,7 @@ import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from '@quire/core/xml-signature';
 /** The signatures of a package; readers find the `linked` ones. */
 export interface SignatureParts {
   readonly linked: readonly PartName[];
-  /** Parts with the content type or at the place of a signature that no relationship leads to. */
+  /** Parts with the content type or in the folder of a signature that no relationship leads to. */
   readonly strays: readonly PartName[];
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a package that a signature covers (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
+/** The parts of a package that a signature covers (ECMA-376-2 §10.5.6): whole, or only selected relationships. */
 import { Scheduler } from '@quire/core';
 import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
@@ -85,9 +85,9 @@ function partOf({ uri }: Reference, pkg: Package): Part | string {
 
 interface ReadPart {
   readonly digest: Uint8Array | undefined;
-  /** The signed relationships, if only some of those in the part are signed. */
+  /** The signed relationships of a relationships part, if it is not signed as a whole. */
   readonly choice?: RelationshipChoice;
-  /** True if it has comments, which its canonical form leaves out: some readers end the text before a comment. */
+  /** True if the part has comments, which its canonical form leaves out: some readers end the text before a comment. */
   readonly hasMore?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function readPart(part: Part, reference: Reference, signed: SignedPackage)
   const { transforms, digest } = reference;
   if (transforms.length === 0) return { digest: digest && (await signed.digestOf(part, digest)) };
   const names = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
-  // Relationships may be canonicalized after their transform; all other parts once.
+  // A relationships part may be canonicalized after its own transform; other parts have one canonicalization only.
   const isRelationships = names[0] === RELATIONSHIP_TRANSFORM;
   const rest = isRelationships ? transforms.slice(1) : transforms;
   const methods = rest.map(canonicalizationOf);

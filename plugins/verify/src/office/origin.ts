@@ -18,7 +18,7 @@ import type { SignedPackage } from './signed-package.js';
 
 const MOST_FAULTS = 20;
 
-/** Returns sentences for people about anything else in these parts. */
+/** Returns sentences for people about anything else that the parts of signatures contain. */
 export function originFaults(reader: SignedPackage): readonly string[] {
   const { pkg } = reader;
   const { linked } = findPackageSignatures(pkg);

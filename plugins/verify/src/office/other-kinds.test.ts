@@ -15,7 +15,7 @@ const CORE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression: nodeCompression });
 
-/** Signs a document that already has such a part, which its text leads to. */
+/** Signs a document that already has a part of the given name, which its text leads to. */
 async function signedWith(
   name: string,
   content: string | Uint8Array,
@@ -71,7 +71,7 @@ describe('a signed package that another program takes for a file of another kind
       const [integrity, valid, problems] = problemsOf(await reportOf(stored(pkg, '/word/extra.bin')));
       expect([integrity, valid]).to.deep.equal(['modified', false]);
       expect(problems).to.contain(`may read the file as ${kind}`);
-      // No program can find the octets in a deflated entry.
+      // No program can find the octets of other kinds in a deflated entry, so the signature stays intact.
       if (kind !== 'a tar archive') expect((await reportOf(savePackage(pkg))).integrity).to.equal('intact');
     });
   }

@@ -1,11 +1,11 @@
 /**
- * Detects packages that another program takes for another kind of file, and so shows something else than the signed
- * Office document. Programs recognize kinds by their first bytes, which are those of an archive here; the kinds below
- * are searched for further on in a file, or by the names of entries in an archive.
+ * Detects packages that another program takes for another kind of file, so that it shows something else than the signed
+ * Office document. All packages begin with the first bytes of a ZIP archive. Some programs search for their kind
+ * further on in a file, or by the names of entries in an archive.
  */
 import type { Package } from '@quire/core/opc';
 
-/** Octets that programs find anywhere: in entries that are stored, and in stored blocks of others. */
+/** Octets that programs find at any offset: in stored entries, and in stored blocks of deflated entries. */
 const ANYWHERE: readonly (readonly [kind: string, octets: string])[] = [
   ['a PDF file', '%PDF-'],
   ['a PDF file', '%FDF-'],
@@ -57,12 +57,12 @@ export function otherKinds(bytes: Uint8Array, pkg: Package): readonly string[] {
   return main.length > 1 ? [...faults, `the package has ${main.length} main parts instead of one`] : faults;
 }
 
-/** True if text has the start of a PDF object, `12 0 obj`: programs that repair files rebuild them from these alone. */
+/** True if text has the start of a PDF object, `12 0 obj`: programs can repair a PDF file from such starts alone. */
 function hasObject(text: string): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     let before = at - 1;
     while (before >= 0 && at - before < OVERLAP && isSpace(text.charCodeAt(before))) before--;
-    // Before any other character, `obj` is part of another word, such as "objects".
+    // Only these characters end the word `obj`; it may also be part of another word, such as "objects".
     const ends = /^[\0\t\n\f\r ()<>[\]{}/%]?$/.test(text.charAt(at + 3));
     if (ends && before < at - 1 && /[0-9]/.test(text.charAt(before))) return true;
   }

@@ -2,7 +2,7 @@ import { unlessUnreadable } from '@quire/core';
 import type { Part } from '@quire/core/opc';
 import { decodeXml } from '@quire/core/xml';
 
-/** The text of a part in its encoding; in UTF-8 if it is in none of XML. */
+/** The text of a part in its XML encoding, or in UTF-8 if it has none. */
 export const decodedPart = ({ bytes, name }: Pick<Part, 'bytes' | 'name'>): string =>
   unlessUnreadable(() => decodeXml(bytes, name)) ?? new TextDecoder().decode(bytes);
 

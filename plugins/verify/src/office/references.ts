@@ -15,7 +15,7 @@ export interface SignedElements {
 /** The maximum number of references; Office writes three, and one for each picture of a signature line. */
 const MOST_REFERENCES = 20;
 
-/** Checks the digest of every reference. One that leads out of the document, or nowhere, is a fault. */
+/** Checks the digest of every reference. A reference to another document, or to no element, is a fault. */
 export async function signedElements(signature: XmlSignature, signed: SignedPackage): Promise<SignedElements> {
   const elements: InfosetElement[] = [];
   const faults: string[] = [];

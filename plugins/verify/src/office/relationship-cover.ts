@@ -1,4 +1,4 @@
-/** Finds the signed relationships of a part: the ones that its transform selects, by their place in the file. */
+/** Finds the signed relationships of a part: the ones that its transform selects, by their index in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
 import {
   attributeIn,

@@ -8,7 +8,7 @@ export interface OfficeVerdict {
   readonly verdict: Indication;
   readonly chain?: ChainVerdict;
   readonly proofs: readonly Proof[];
-  /** Warnings about its time stamps, in sentences for people. */
+  /** Warnings about the signature's time stamps, in sentences for people. */
   readonly warnings: readonly string[];
   /** The earliest time at which the signature is proven to have existed. */
   readonly proven?: Date;
@@ -68,8 +68,8 @@ export async function officeSignatureReport(
 }
 
 /**
- * The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. A time stamp counts if
- * its imprint and its signature are valid.
+ * The highest level that a signature reaches by its properties (ETSI EN 319 132-1 §6), apart from trust. A time stamp
+ * counts if its imprint and its signature are valid.
  */
 function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): ReachedLevel | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;

@@ -32,18 +32,18 @@ const EXTENDED: Readonly<Record<string, string>> = {
   HYPERLINKBASE: 'HyperlinkBase',
   TEMPLATE: 'Template',
 };
-/** The date properties, which are not compared: dates have a format. A warning says that they are computed. */
+/** The date properties, which are not compared, because fields format dates. A warning says that they are computed. */
 const DATES = ['modified', 'created', 'lastPrinted'];
-/** Fields that show facts of the reader's machine, and fields that show other files (ECMA-376-1 §17.16.5). */
+/** Fields that show data of the reader's computer, and fields that show other files (ECMA-376-1 §17.16.5). */
 const OF_MACHINE =
   /^(?:DATE|TIME|FILENAME|FILESIZE|TEMPLATE|EDITTIME|USERNAME|USERINITIALS|USERADDRESS|AUTOTEXT|AUTOTEXTLIST|GLOSSARY)$/i;
 const OF_FILES = /^(?:INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DDE|DDEAUTO|DATABASE|RD)$/i;
-/** Fields that show sources, which are data of the document that Office does not sign (§22.6). */
+/** Fields that show bibliographic sources, which are data of the document that Office does not sign (§22.6). */
 const OF_SOURCES = /^(?:CITATION|BIBLIOGRAPHY)$/i;
 const isOfWord = (contentType: string): boolean =>
   /wordprocessingml\./.test(contentType) && contentType.endsWith('+xml');
 
-/** The namespaces of sources (§22.6.1), Transitional and Strict. */
+/** The namespaces of bibliographic sources (§22.6.1), Transitional and Strict. */
 const SOURCES = /officeDocument\/(?:2006\/)?bibliography/;
 
 const MOST_WARNINGS = 5;
@@ -85,7 +85,7 @@ export function propertyWarnings(pkg: Package, leftOut: readonly PartName[] = []
 const isAlike = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The shown property; undefined for fields of other kinds, or with a text of their own. */
+/** The property that a field shows; undefined for other kinds of fields, and for fields that set a new text. */
 function propertyOf(code: string, values: ReadonlyMap<string, string>): string | undefined {
   const words = code.match(/"[^"]*"|\S+/g) ?? [];
   const [name = '', argument = ''] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
@@ -102,7 +102,7 @@ function propertyOf(code: string, values: ReadonlyMap<string, string>): string |
 
 const customName = (name: string): string => `custom ${name.toLowerCase()}`;
 
-/** The values of all properties; standard ones that the document leaves open are ''. */
+/** The values of all properties; a standard property that the document does not have is ''. */
 function valuesIn(pkg: Package): ReadonlyMap<string, string> {
   const values = new Map([...Object.values(PROPERTIES), ...Object.values(EXTENDED)].map((name) => [name, '']));
   for (const { type, target, external } of pkg.relationships('/')) {

@@ -26,7 +26,7 @@ export class SignedPackage {
   readonly #named = new Map<PartName, ReadonlySet<string>>();
   #bound: readonly Part[] | undefined;
   #boundFaults: readonly string[] | undefined;
-  /** Facts that make readers see different packages in the file, in sentences for people. */
+  /** Reasons why readers may see different packages in the file, in sentences for people. */
   readonly ambiguities: readonly string[];
 
   /** @param hidden sentences about content that the archive hides */

@@ -5,7 +5,7 @@ import { quoted } from '../report/index.js';
 
 const PROPERTIES = /-properties\+xml$/;
 const PICTURE = /^image\//;
-/** Figures that programs compute when they open the document, and their own names. */
+/** Properties that programs compute when they open the document, and properties with the name of the program. */
 const COMPUTED = /^(?:Application|AppVersion|DocSecurity|ScaleCrop|LinksUpToDate|SharedDoc|HyperlinksChanged)$/;
 const MOST_PROPERTIES = 20;
 
@@ -22,7 +22,7 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
     const shown = properties.filter(([property]) => !COMPUTED.test(property));
     const said = shown.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
     const more = shown.length > MOST_PROPERTIES ? ` and ${shown.length - MOST_PROPERTIES} more` : '';
-    // ECMA-376-1 §22.2.2.12: the next program replaces the targets in the document by those in HLinks.
+    // ECMA-376-1 §22.2.2.12: the next program replaces the hyperlink targets in the document by the ones in `HLinks`.
     const isRelinked = properties.some(
       ([property, value]) => property === 'HyperlinksChanged' && !/^(?:0|false)$/.test(value),
     );
@@ -60,7 +60,7 @@ export function outsideWarnings(pkg: Package): readonly string[] {
   return [...new Set(named)].slice(0, MOST_PROPERTIES);
 }
 
-/** The name and text of each property that has text, and if its author named it; undefined for a part that is not XML. */
+/** The name and text of each property that has text, and if it is custom; undefined for a part that is not XML. */
 export function propertiesIn(
   pkg: Package,
   part: PartName,

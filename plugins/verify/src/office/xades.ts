@@ -1,4 +1,4 @@
-/** Reads the XAdES (ETSI EN 319 132-1) that Office writes: the signer, the time, and values that prove both. */
+/** Reads the XAdES properties (ETSI EN 319 132-1) that Office writes: signer, time, and the values that prove both. */
 
 import type { DigestName } from '@quire/core/cms';
 import {
@@ -51,7 +51,7 @@ const MOST_STAMPS = 20;
 /** The maximum number of archive time stamps; for each the whole signature is canonicalized. */
 const MOST_ARCHIVE_STAMPS = 5;
 
-/** Reads the XAdES properties; only the content of the `signed` elements, whose digests match, is by the signer. */
+/** Reads the XAdES properties. Only `signed` elements, whose digests match, come from the signer. */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
   const known = [...elementsBelow(signature.root)];

@@ -103,8 +103,8 @@ export function readReference(element: InfosetElement): Reference {
 }
 
 /**
- * Maps ids to elements, or to undefined if several elements have the id. The checked element must be the one that is
- * read (signature wrapping).
+ * Maps ids to elements, or to undefined if several elements have the id. This ensures that the checked element is the
+ * one that programs read (signature wrapping).
  */
 function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | undefined> {
   const byId = new Map<string, InfosetElement | undefined>();
@@ -115,7 +115,7 @@ function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | 
   return byId;
 }
 
-/** Returns the reason why a reference does not match octets of this digest; undefined if it matches. */
+/** Returns the reason why a reference does not match octets with the digest `actual`; undefined if it matches. */
 export function mismatch(
   { digest, digestMethod, value }: Reference,
   actual: Uint8Array | undefined,
@@ -125,6 +125,6 @@ export function mismatch(
   return value && equalBytes(actual, value) ? undefined : `${what}: its digest differs from the signed one`;
 }
 
-/** The bytes of an element's base64, with any padding; undefined for other text. */
+/** The bytes of an element's base64 text, with or without padding; undefined for other text. */
 export const base64In = (element: InfosetElement): Uint8Array | undefined =>
   fromBase64(textIn(element).replace(/={1,2}\s*$/, ''));

@@ -38,7 +38,7 @@ const element = (
   return { markup: `<${name}${written.join('')}>${content.map(text).join('')}</${name}>` };
 };
 
-/** The length of the longest text: names in sentences may have any length. */
+/** The maximum length of a text in characters: names in sentences may have any length. */
 const LONGEST = 2_000;
 /** The maximum number of rows of a table; the report in JSON has all of them. */
 const MOST_ROWS = 500;
@@ -87,7 +87,7 @@ const CLASSES: Readonly<Record<VerifyReport['verdict'], string>> = {
   NOT_VALID: 'bad',
 };
 
-/** Returns a table of facts without the ones that have no value. */
+/** Returns a table of names and values, without the rows that have no value. */
 function facts(...rows: readonly (readonly [name: string, value: Content])[]): Markup {
   const written = rows.flatMap(([name, value]) =>
     value === undefined || value === ''

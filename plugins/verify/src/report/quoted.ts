@@ -1,4 +1,4 @@
-/** The maximum length of a name; those of people and fields are shorter. */
+/** The maximum length of a name in characters; honest names of people and fields are shorter. */
 const LONGEST_NAME = 200;
 
 /** Returns a name in quotes, so that it cannot be mistaken for a word of the report. */
@@ -6,5 +6,5 @@ export function quoted(name: string): string {
   return `"${clipped(name, LONGEST_NAME).replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns at most a number of characters of a text. */
+/** Returns a text cut to at most a number of characters. */
 export const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -9,7 +9,7 @@ export interface Indication {
   readonly reason: string;
 }
 
-/** Faults that prove nothing against a signature, since it cannot be checked without missing data. */
+/** Faults that leave a signature undecided, since it cannot be checked without missing data. */
 const UNDECIDED = new Set([
   'NO_SIGNING_CERTIFICATE_FOUND',
   'SIG_CONSTRAINTS_FAILURE',
@@ -59,11 +59,11 @@ const weaknesses = ({ check: { certificate, scheme, digest, signer } }: Judgeabl
   ...(certificate ? weaknessesAt(at, scheme, certificate.publicKey) : []),
 ];
 
-/** States if the document was changed since it was signed, followed by a phrase about the signer. */
+/** Returns a sentence that says if the document was changed since it was signed, with a phrase about the signer. */
 function stated({ later = [] }: Judgeable, ofSigner: string): string {
   const changes = changesSince(later.flatMap((revision) => revision.changes));
   if (changes === undefined) return `The document is as it was signed, ${ofSigner}.`;
-  // The changes come last, so that they do not seem to be the signer's.
+  // The changes come after the signer, so that they do not seem to be made by the signer.
   return `The document was signed, ${ofSigner}. It was changed since, as permitted: ${changes}.`;
 }
 
@@ -71,7 +71,7 @@ function stated({ later = [] }: Judgeable, ofSigner: string): string {
 function faultyIndication({ check, problems, integrity }: Judgeable): Indication {
   const errors = check.faults.filter(({ severity }) => severity === 'error');
   const proven = errors.find(({ indication }) => !UNDECIDED.has(indication));
-  // A wrong form is a failure regardless of the cryptography.
+  // A malformed signature is a failure regardless of the cryptography.
   const isUndecided = errors.length > 0 && !proven && problems[0] === errors[0].message;
   const what =
     integrity === 'malformed'

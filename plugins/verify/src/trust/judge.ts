@@ -26,11 +26,11 @@ export interface JudgedSignature {
   /** The earliest time at which the signature is proven to have existed. */
   readonly proven?: Date;
   readonly validatedAt: Date;
-  /** Warnings about its time stamps, in sentences for people. */
+  /** Warnings about the signature's time stamps, in sentences for people. */
   readonly warnings: readonly string[];
 }
 
-/** Validates the certificates of the signatures of a document, each at the best time that is proven for it. */
+/** Validates the signers' certificates of a document, each at the best time that is proven for its signature. */
 export async function judgeTrust(
   bytes: Uint8Array,
   assessments: readonly Assessment[],

@@ -18,7 +18,7 @@ export interface LevelContext {
 
 /**
  * Returns the highest level whose requirements a signature meets, apart from trust; undefined if it is no PAdES
- * baseline signature. A time stamp counts if its imprint and signature hold: others may be arbitrary bytes.
+ * baseline signature. A time stamp counts only if its imprint and signature hold, since it may be arbitrary bytes.
  */
 export function levelOf(
   assessment: Assessment,
@@ -32,7 +32,7 @@ export function levelOf(
   const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && stampCovers(stamp, assessment) ? [stamp] : []));
   if (own.length + behind.length === 0) return 'B-B';
   const signed = assessment.coverage.revision?.index ?? -1;
-  // Values gathered before the signature count if they are shown to suffice.
+  // Values that were stored before the signature count only if the document alone shows the certificate to be valid.
   const since = (isShown ? store.additions[0] : store.additions.find(({ index }) => index >= signed))?.index;
   const authorities = own.flatMap(({ authority }) => authority ?? []);
   const signers = [...(check.certificate ? [check.certificate] : []), ...authorities];

@@ -32,7 +32,7 @@ export interface Proof {
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: Date;
   readonly authority?: Certificate;
-  /** True if its imprint matches the stamped data and its signature holds, regardless of who made it. */
+  /** True if the imprint matches the stamped data and the token's signature holds, whatever authority made it. */
   readonly holds: boolean;
   /** True if the time stamp is valid and its authority is trusted, so that it proves its time. */
   readonly isProof: boolean;
@@ -88,7 +88,7 @@ export interface InnerProofs {
   readonly unread: readonly string[];
 }
 
-/** Validates the time stamps in one CMS: over its signature's value, and over its content. */
+/** Validates the time stamps in one CMS, over the value of its signature and over its content. */
 export async function innerProofs(
   { signer }: CryptographicCheck,
   content: readonly Uint8Array[],
@@ -139,8 +139,8 @@ export async function tokenProofs(
 const MOST_TOKENS = 20;
 
 /**
- * Validates the document time stamps, each at the time that a later one proves (EN 319 102-1 §5.6.2.4): its data stay
- * proven after the certificate of its authority has expired. Keyed by their assessments.
+ * Validates the document time stamps, each at the time that a later one proves (EN 319 102-1 §5.6.2.4): the stamped
+ * data stay proven after the authority's certificate has expired. Keyed by the assessments of the time stamps.
  */
 export async function documentProofs(
   assessments: readonly Assessment[],

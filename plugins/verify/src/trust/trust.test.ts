@@ -54,7 +54,7 @@ describe('trust in a signer', () => {
     const file = await signedAs('ETSI.CAdES.detached', (content) =>
       encodeTestSignedData(signer, { content, timestamp }),
     );
-    // The signer's certificate has expired: only the time stamp proves that it signed before.
+    // The signer's certificate has expired: only the time stamp proves that the signature was made before.
     const options = { at: day('2026-01-01'), revocation: 'if-available' } as const;
     const trusted = await report(file, { ...options, trust: [signers.certificate, stampers.certificate] });
     expect([trusted.valid, trusted.signatures[0]?.times.stamps[0]?.problems]).to.deep.equal([true, []]);

@@ -41,7 +41,7 @@ async function readStandardInput(): Promise<Uint8Array> {
 
 /**
  * Writes a whole file or none: under another name first, then renamed. `-` is the standard output; devices and pipes
- * are written to as they are. Folders that are missing are made.
+ * are written to directly. Missing folders are created.
  */
 export const writeOutput = (file: string, bytes: Uint8Array): Promise<void> =>
   file === '-' ? writeStandardOutput(bytes) : explained(file, writeWhole(file, bytes));

@@ -8,8 +8,8 @@ export interface FoundFile {
   /** The path of the file; `-` is the standard input. */
   readonly file: string;
   /**
-   * The given folder, or the folder where a pattern begins, which contains the file at any depth: with `--out-dir`
-   * results keep their relative places.
+   * The given folder, or the folder where a pattern begins, which contains the file at any depth: `--out-dir` keeps the
+   * path of the file below it.
    */
   readonly root?: string;
 }
@@ -17,13 +17,13 @@ export interface FoundFile {
 export interface Wanted {
   /** Files, folders, and patterns that a shell did not expand. */
   readonly words: readonly string[];
-  /** A file that lists further ones, a line each; `-` for the standard input. */
+  /** A file that lists further files, one per line; `-` for the standard input. */
   readonly filesFrom?: string;
   /** Extensions of the documents in folders, dot included; all files if absent. */
   readonly takes?: readonly string[];
 }
 
-/** The files of a command, each once. A name without a match stays, to be reported in order. */
+/** The files of a command, each once. A name without a match is kept, so that it is reported in order. */
 export async function findFiles({ words, filesFrom, takes }: Wanted): Promise<readonly FoundFile[]> {
   const listed = filesFrom === undefined ? [] : await namesIn(filesFrom);
   const found = new Map<string, FoundFile>();

@@ -13,9 +13,9 @@ const MEMORY = 2048;
 const WARM_UP = 1000;
 
 /**
- * At most one worker per core, each with the next file as soon as it has finished one. A file that ends its worker
- * affects no other. One worker begins; as long as files remain, the number doubles with every `WARM_UP` that passes, so
- * that a few short files do not pay for workers that would only help with many.
+ * At most one worker per core; each takes the next file as soon as it has finished one. A file that crashes its worker
+ * affects no other. One worker begins; as long as files remain, the number of workers doubles every `WARM_UP`
+ * milliseconds, so that few short files do not pay for workers that only help with many.
  */
 export async function runTasks(
   operation: Operation,
@@ -38,7 +38,7 @@ export async function runTasks(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const remaining = tasks.values();
   const lane = async () => {
-    // The lanes share one iterator, so that each file is taken once.
+    // The lanes share one iterator of tasks, so that each file is processed once.
     for (const task of remaining) {
       print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
     }

@@ -36,7 +36,7 @@ export async function runOnDocuments(
 ): Promise<number> {
   const { words = [], files, extension, prints, takes } = operation.command ?? {};
   const command = `quire ${words.join(' ')}`;
-  // Errors in the data are reported before any about the documents.
+  // Errors in the data are reported before errors in the documents.
   const request = await readRequestFiles(operation, given);
   const found = await findFiles({ words: given.words, filesFrom: given.filesFrom, takes });
   if (files === 'one' && Math.max(given.words.length, found.length) > 1)
@@ -98,7 +98,7 @@ const inThisProcess = (
 };
 
 /**
- * Seconds of processor time: a process that takes longer converts a long document. In a shorter process, much of the
- * code that V8 compiles does not pay off: compiling, on further threads, takes two fifths of its time by default.
+ * Seconds of processor time. A process that takes longer converts a long document. In a shorter process, much of V8's
+ * compilation does not pay off: by default it takes two fifths of the processor time, on further threads.
  */
 const SHORT_WORK = 1;

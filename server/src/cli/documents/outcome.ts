@@ -28,7 +28,7 @@ export interface Written {
       >
     >
   >;
-  /** True if the answer about the document is negative: the exit status is 1. */
+  /** True if the result for the document is negative: the exit status is 1. */
   readonly isNegative?: boolean;
   readonly ms: number;
 }
@@ -42,7 +42,7 @@ export interface Answered {
   readonly text?: string;
   /** True if the body alone is printed, as JSON. */
   readonly isData?: boolean;
-  /** True if the answer is no, such as for a signature that is not valid: the exit status is 1. */
+  /** True if the result is negative, as for a signature that is not valid: the exit status is 1. */
   readonly isNegative: boolean;
   readonly ms: number;
 }

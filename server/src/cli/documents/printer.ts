@@ -10,7 +10,7 @@ export interface Printer {
   end(): number;
 }
 
-/** `json`: one line a document. `pretty-json`: an operation's answer is printed as indented JSON. */
+/** `json`: one line per document. `pretty-json`: an operation's answer is printed as indented JSON. */
 export type OutputStyle = 'text' | 'json' | 'pretty-json';
 
 export interface PrinterOptions {
@@ -26,8 +26,8 @@ export interface PrinterOptions {
 }
 
 /**
- * JSON lines on the standard output, or sentences; failures also on the error output unless they are JSON. After
- * several documents, the totals and again the failures follow on the error output.
+ * Returns a printer of JSON lines or sentences on the standard output. Failures also go to the error output, unless
+ * they are JSON. After several documents, the totals and all failures again follow on the error output.
  */
 export function printer(
   tasks: readonly Task[],
@@ -77,7 +77,7 @@ export function printer(
   };
 }
 
-/** Lines that are still on the screen when the last document is done. */
+/** The maximum number of lines that are assumed to be still on the screen when the last document is done. */
 const FEW = 20;
 
 interface Sum {
@@ -100,10 +100,10 @@ function sumLine({ done, failed, skipped, seconds }: Sum): string {
 const hasMessage = (value: unknown): value is { readonly message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The warnings of a fill, and the problems of a template, that are named without `--verbose`. */
+/** The number of warnings of a fill, and of problems of a template, that are listed without `--verbose`. */
 const NAMED = 5;
 
-/** Warnings quote the document, which may hold anything. */
+/** Warnings quote the document, which may contain any text. */
 function warningLines({ report: { warnings, problems, filled } }: Written, verbose: boolean): string {
   const all = [warnings, problems].flatMap((each) => (Array.isArray(each) ? each.filter(hasMessage) : []));
   const named = verbose ? all : all.slice(0, typeof filled === 'number' || Array.isArray(problems) ? NAMED : 0);
@@ -128,7 +128,7 @@ const answerText = ({ file, text, body }: Answered): string =>
 const isTrail = (value: unknown): value is { readonly events: number; readonly certificatePages?: unknown } =>
   typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
 
-/** Names of fields that were not filled, in the line of a document; `--verbose` names all. */
+/** The number of unfilled fields that are named in the line of a document; `--verbose` names all. */
 const NAMES = 5;
 
 /** `1 left (city)`. */

@@ -63,7 +63,7 @@ function typedAs({ command }: Operation, member: string): string {
   return option === undefined ? member : `--${kebabCase(option)}`;
 }
 
-/** Names of members in back quotes, as they are typed: `data` becomes --data. */
+/** Replaces names of members in back quotes by their options: `data` becomes --data. */
 const withTypedMembers = (operation: Operation, text: string): string =>
   text.replace(/`(\w+)`/g, (quoted, member: string) => {
     const typed = typedAs(operation, member);
@@ -79,7 +79,7 @@ async function jsonIn(file: string, name: string): Promise<unknown> {
   }
 }
 
-/** `: line 3, column 7: ...`, as far as the parser states the place. */
+/** `: line 3, column 7: ...`, if the parser gives the position. */
 function faultIn(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, reason = message, position] = /^(.*?) in JSON at position (\d+)/s.exec(message) ?? [];

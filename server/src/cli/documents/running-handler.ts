@@ -15,9 +15,11 @@ import { leftOut, pluginsOfCommand } from '../plugins-of-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
-  /** Finds services of other plugins, which are started on demand; absent if the host of the handler finds them. */
+  /**
+   * Finds services of other plugins, which are started on demand; absent if the handler's host finds services itself.
+   */
   readonly service?: OperationContext['service'];
-  /** Stops everything that was started for it. */
+  /** Stops everything that was started for the handler. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +28,8 @@ const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
  * The handler of a command on documents. If it is a plain object and its plugin has nothing to start, it runs without a
- * container, which is quick. Otherwise the plugin is started: with few others if they need only the services at hand,
- * else with all plugins, on the host's database.
+ * container, which is quick. Otherwise the plugin is started: with the few plugins that it needs if these only use the
+ * services at hand, else with all plugins, on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;

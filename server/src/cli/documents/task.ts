@@ -11,7 +11,9 @@ export interface Task {
   readonly out?: string;
 }
 
-/** Pairs each file with the place of its result. Throws `UsageError` if no file is given, or two would become one. */
+/**
+ * Pairs each file with the path of its result. Throws `UsageError` if no file is given, or two would get the same path.
+ */
 export function tasksOf(
   files: readonly FoundFile[],
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,
@@ -51,7 +53,7 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string, inF
   }
 }
 
-/** The path of a result: next to its file, or in `outDir` at the same relative place as in the given folder. */
+/** The path of a result: next to its file, or in `outDir` at the same relative path as in the given folder. */
 function defaultOut(found: FoundFile, extension: FileExtension, outDir: string | undefined): string {
   const { file } = found;
   const own = file === '-' ? '' : extname(file);

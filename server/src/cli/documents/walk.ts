@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /**
- * The files in a folder and those below it, by their paths in it, sorted; hidden ones and Word's own locks (`~$`) are
- * not.
+ * The files in a folder and its subfolders, by their relative paths, sorted; without hidden files and Word's locks
+ * (`~$`).
  */
 export async function filesBelow(folder: string, extensions?: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import type { CompletedCommand, CompletedOption } from './completed-command.js';
 import { firstWords } from './first-words.js';
 
-/** The script for bash 3.2 and later, which macOS has. */
+/** The script for bash 3.2, the version of macOS, and later versions. */
 export const bashScript = (commands: readonly CompletedCommand[]): string => `# Completion of quire for bash.
 _quire() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -56,7 +56,7 @@ _quire_files() {
 complete -F _quire quire
 `;
 
-/** The second words of commands that have two, by the first. */
+/** The second words of two-word commands, by the first word. */
 function groupsOf(commands: readonly CompletedCommand[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const { command } of commands) {

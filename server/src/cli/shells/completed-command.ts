@@ -4,7 +4,7 @@ export interface CompletedCommand {
   readonly command: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** True if words that are no options are files. */
+  /** True if words other than options are files. */
   readonly takesFiles: boolean;
 }
 

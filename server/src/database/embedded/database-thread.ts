@@ -9,8 +9,8 @@ interface Caller {
 }
 
 /**
- * SQLite in a separate thread: it answers only after the disk has, and requests must not wait for that. Statements run
- * in the order in which they are given.
+ * SQLite in a separate thread: a statement returns only after the disk has answered, and requests must not block for
+ * that. Statements run in the order of their calls.
  */
 export class DatabaseThread {
   readonly #worker: Worker;
@@ -48,7 +48,7 @@ export class DatabaseThread {
     });
   }
 
-  /** Resolves once everything that was given has run and the file is closed. */
+  /** Resolves once all earlier statements have run and the file is closed. */
   end(): Promise<void> {
     this.#ended ??= this.#end();
     return this.#ended;
@@ -76,7 +76,9 @@ export class DatabaseThread {
   }
 }
 
-/** The errors of an outage: another process locks the file for longer than we wait, or the disk is full or fails. */
+/**
+ * The errors of an outage: another process locks the file for longer than the timeout, or the disk is full or fails.
+ */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
 function errorOf({ message, code }: SentError, hear: HearOutage | undefined): Error {

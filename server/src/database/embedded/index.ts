@@ -10,7 +10,7 @@ import type { HearOutage, OpenDatabase } from '../database.js';
 import { DatabaseThread } from './database-thread.js';
 import { ThreadDriver } from './thread-driver.js';
 
-/** Opens a database file, and makes it and its folder if they are missing; only their owner may read them. */
+/** Opens a database file. Creates the file and its folder if they are missing; only their owner may read them. */
 export async function openEmbedded(file: string, hear?: HearOutage): Promise<OpenDatabase> {
   const thread = await DatabaseThread.start(file, hear);
   const driver = new ThreadDriver(thread);
@@ -22,6 +22,6 @@ export async function openEmbedded(file: string, hear?: HearOutage): Promise<Ope
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  // The driver itself: kysely ends it only if kysely has used it.
+  // Closes the driver directly: kysely closes it only if kysely has used it.
   return { ...kyselyDatabase(connection, 'sqlite'), close: () => driver.destroy() };
 }

@@ -11,7 +11,7 @@ export interface Rows {
   readonly changes?: number;
 }
 
-/** An error loses its own properties in transit: it is rebuilt from these. */
+/** An error loses its own properties in transit, so it is rebuilt from these members. */
 export interface SentError {
   readonly message: string;
   /** The error code of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */
@@ -20,5 +20,5 @@ export interface SentError {
 
 export type Answer = { readonly id: number } & ({ readonly result: Rows } | { readonly failure: SentError });
 
-/** The first message of the thread: whether it could open the file. */
+/** The first message of the thread: the file is open, or the reason why it is not. */
 export type Opening = { readonly opened: true } | { readonly failure: SentError };

@@ -40,7 +40,10 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** Rolls back. If the disk is full, SQLite has done so: the error of a second rollback would hide the first. */
+  /**
+   * Rolls back. If the disk is full, SQLite has already rolled back: the error of a second rollback would hide the
+   * first error.
+   */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }

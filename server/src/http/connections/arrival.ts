@@ -20,12 +20,12 @@ export class Arrival {
     this.#pace = new Pace(limits, request.socket.bytesRead);
   }
 
-  /** True if nothing more of it will arrive. */
+  /** True if nothing more of the body will arrive. */
   get isOver(): boolean {
     return this.#request.complete || this.#request.socket.destroyed;
   }
 
-  /** True if it is ended first when memory runs out. */
+  /** True if the body is one of those to be refused first when memory runs out. */
   get isSlow(): boolean {
     return this.#refusal === undefined && this.#pace.isSlow;
   }
@@ -39,11 +39,11 @@ export class Arrival {
   /** Called once a second: counts the received bytes, and refuses a body that is too slow. */
   look(): void {
     if (this.#refusal) {
-      // The handler of the request had time to answer, and the client to read the answer.
+      // The request's handler has had time to answer, and the client has had time to read the answer.
       if (++this.#overdue >= this.#limits.patienceSeconds) this.#request.socket.destroy();
       return;
     }
-    // Bytes that wait here to be read are not the client's delay.
+    // Bytes that wait here to be read are not a delay by the client.
     if (this.#request.readableLength >= this.#request.readableHighWaterMark) return;
     this.#pace.look(this.#request.socket.bytesRead);
     const { fault } = this.#pace;

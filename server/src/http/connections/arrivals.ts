@@ -3,8 +3,8 @@ import { Arrival } from './arrival.js';
 import type { PaceLimits } from './pace.js';
 
 /**
- * All arriving bodies. One deadline applies to each of them, for any form, route or key, even if nothing reads it: it
- * counts the bytes of the connection.
+ * All arriving bodies. The same deadline applies to each, for any form, route or key, and even if nothing reads the
+ * body: the bytes of its connection are counted.
  */
 export class Arrivals {
   readonly #limits: PaceLimits;
@@ -24,7 +24,7 @@ export class Arrivals {
     if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.#limits));
   };
 
-  /** The arrival of a request's body; undefined if it has none, or it is complete. */
+  /** The arrival of a request's body; undefined if the request has no body, or the body is complete. */
   of(request: IncomingMessage): Arrival | undefined {
     return this.#under.get(request);
   }
@@ -38,6 +38,6 @@ export class Arrivals {
   }
 }
 
-/** RFC 9112, 6.3: a request has a body if it states its length, or that it is chunked. */
+/** RFC 9112, 6.3: a request has a body if its headers give a length above 0 or a transfer encoding. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -26,7 +26,7 @@ describe('what never becomes a request', () => {
     server.close();
   });
 
-  /** All that is answered to these bytes until the connection is closed. */
+  /** The whole answer to these bytes, until the connection is closed. */
   const said = async (bytes: string): Promise<string> => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';

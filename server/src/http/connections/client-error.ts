@@ -11,8 +11,8 @@ const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail:
 };
 
 /**
- * Listener for the server's event `clientError`: invalid HTTP, and requests that take too long, get a problem document
- * as well, and the connection is closed. Nothing is written after a reply that has begun.
+ * Listener for the server's event `clientError`. Invalid HTTP and requests that take too long also get a problem
+ * document, and their connection is closed. Nothing is written after a reply that has begun.
  */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket, reply?: ServerResponse): void {
   if (!socket.writable || error.code === 'ECONNRESET' || reply?.headersSent) {

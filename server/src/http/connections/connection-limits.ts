@@ -1,9 +1,9 @@
 import type { IdleLimits } from './idle-connections.js';
 import type { PaceLimits } from './pace.js';
 
-/** The patience of a server with its clients. */
+/** The limits of a server for its clients. */
 export interface ConnectionLimits {
-  /** Seconds for the headers of a request, from when its connection is open or its first byte is here. */
+  /** Seconds for the headers of a request, from the opening of its connection or from its first byte. */
   readonly headerSeconds: number;
   /** Seconds for which a connection is kept after its last request. */
   readonly idleSeconds: number;

@@ -16,7 +16,7 @@ class FakeReply extends EventEmitter {
     },
   };
 
-  /** The connection has accepted this many bytes, and the client has read all but the rest. */
+  /** The connection has accepted this many bytes in all; the client has not read the last `rest` of them. */
   wrote(bytes: number, rest: number): void {
     this.socket.bytesWritten = bytes;
     this.socket.writableLength = rest;

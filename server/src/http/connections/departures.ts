@@ -25,7 +25,7 @@ export class ReplyInFlight {
 
   /** Called once a second: counts the bytes that the client has read, and ends a reply that is too slow. */
   look(): void {
-    // Nothing to read yet: the service does not wait for the client.
+    // The client has nothing left to read: the service does not wait for it.
     if (this.#socket.writableLength === 0) return;
     const read = this.#socket.bytesWritten - this.#socket.writableLength;
     if (this.#pace) this.#pace.look(read);
@@ -33,13 +33,13 @@ export class ReplyInFlight {
     if (this.#pace.fault !== undefined) this.refuse();
   }
 
-  /** Ends it: half of a reply is under way, so that no error can be sent. */
+  /** Closes the connection: a part of the reply has been sent, so that an error cannot be sent any more. */
   refuse(): void {
     this.#socket.destroy();
   }
 }
 
-/** All replies that are made or read. A client must read as fast as it must send. */
+/** All replies that are being made or read. A client must read at the same minimum rate at which it must send. */
 export class Departures {
   readonly #limits: PaceLimits;
   readonly #under = new Map<ServerResponse, ReplyInFlight>();

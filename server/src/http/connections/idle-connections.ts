@@ -4,15 +4,15 @@ import { networkOf } from '@quire/core/plugin';
 export interface IdleLimits {
   /** Idle connections in all. */
   readonly total: number;
-  /** Idle connections of one network address; no bound if a proxy in front has the addresses. */
+  /** The maximum number of idle connections of one network address; unlimited if a proxy hides the addresses. */
   readonly perAddress: number;
 }
 
 interface Idle {
   readonly address: string;
-  /** The check after which it began to wait. */
+  /** The number of the check after which the connection became idle. */
   readonly since: number;
-  /** True if it had a request before. */
+  /** True if the connection had a request before. */
   readonly isKept: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Idle {
 const FRESH = 2;
 
 /**
- * Connections without a request: silent ones, those with incomplete headers, or kept ones. If there are too many, the
- * longest idle one is closed in favor of the new one, so that idle connections never block a client. Connections that
- * had a request are closed last, because their clients may be about to send the next one.
+ * Connections without a request: new ones without data or with incomplete headers, and kept ones. If there are too
+ * many, the longest idle connection is closed in favor of the new one, so that idle connections never block a client.
+ * Connections that had a request are closed last, because their clients may be about to send the next one.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
@@ -49,7 +49,7 @@ export class IdleConnections {
     this.#idle.set(socket, { address, since: this.#looks, isKept });
   }
 
-  /** Called when a connection has sent the headers of a request, or is closed. */
+  /** Removes a connection that has sent the headers of a request, or is closed. */
   leaves(socket: Socket): void {
     const idle = this.#idle.get(socket);
     if (!idle) return;
@@ -64,7 +64,7 @@ export class IdleConnections {
     this.#looks++;
   }
 
-  /** Closes all that have been idle for a moment: anything sent on them would have been read by now. */
+  /** Closes all connections that have been idle for a moment: anything sent on them would have been read by now. */
   closeSilent(): void {
     for (const [socket, { since }] of this.#idle) {
       if (this.#looks - since < FRESH) continue;

@@ -3,7 +3,7 @@ import { Pace } from './pace.js';
 
 const LIMITS = { patienceSeconds: 10, bytesPerSecond: 4096, longestSeconds: 300 };
 
-/** The check at which a body of this rate is refused; undefined if it never is, in ten minutes. */
+/** The check at which a body with these byte counts is refused; undefined if it is not refused within ten minutes. */
 function givenUp(bytesAt: (second: number) => number, limits = LIMITS): number | undefined {
   const pace = new Pace(limits, 500);
   for (let second = 1; second <= 600; second++) {

@@ -1,17 +1,20 @@
-/** The required rate of request bodies, and of reading replies. */
+/** The minimum rate of request bodies, and of reading replies. */
 export interface PaceLimits {
   /** The seconds for the first byte, and the period over which the rate is measured from then on. */
   readonly patienceSeconds: number;
   /** Minimum rate in bytes per second. */
   readonly bytesPerSecond: number;
-  /** Seconds for a whole body at any rate. */
+  /** The maximum duration of a whole body at any rate, in seconds. */
   readonly longestSeconds: number;
 }
 
-/** The number of checks that decide about a slow body: few enough to free memory for others at once. */
+/** The number of checks that decide if a body is slow: few, so that memory for other bodies is freed quickly. */
 const RECENT = 2;
 
-/** The multiple of the minimum rate below which a body is slow if memory runs out: others use memory better. */
+/**
+ * The multiple of the minimum rate below which a body counts as slow if memory runs out: faster bodies use memory
+ * better.
+ */
 const PRESSED = 8;
 
 /** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */
@@ -42,7 +45,10 @@ export class Pace {
     return `the body must arrive at ${bytesPerSecond} bytes per second or more; in the last ${patienceSeconds} s the service received ${bytes}`;
   }
 
-  /** True if others take precedence when memory runs out, by its last checks; never for a body that has just begun. */
+  /**
+   * True if other bodies take precedence when memory runs out, judged by the last checks; never for a body that has
+   * just begun.
+   */
   get isSlow(): boolean {
     return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;
   }

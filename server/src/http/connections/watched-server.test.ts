@@ -22,7 +22,9 @@ describe('a server that stops', () => {
     );
   });
 
-  /** A connection that the system has accepted and the server may not have accepted yet, and how it ends. */
+  /**
+   * A connection that the system has accepted, though the server may not have accepted it yet. Resolves to how it ends.
+   */
   function client(onConnect: (socket: Socket) => void): Promise<string> {
     return new Promise((resolve) => {
       let heard = '';

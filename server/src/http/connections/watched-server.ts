@@ -33,21 +33,19 @@ const LOOK_EVERY = 1000;
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
-/**
- * A turn of the event loop that takes at most this long, in milliseconds, has only just checked for new connections.
- */
+/** A turn of the event loop that takes at most this many milliseconds has only just checked for new connections. */
 const SHORT_TURN = 0.1;
 /**
- * The milliseconds between two checks for such a turn: a process that has just slept is not interrupted in the next
- * turn.
+ * The milliseconds between two checks for such a short turn: a process that has just slept is not interrupted in its
+ * next turn.
  */
 const LOOK_FOR_TURN = 2;
-/** Milliseconds without a new connection after which clients count as gone. */
+/** Milliseconds without a new connection after which no more clients are expected. */
 const QUIET = 20;
-/** Maximum wait for quiet, and then for a short turn, in milliseconds. */
+/** The maximum wait for a pause without connections, and then for a short turn, in milliseconds. */
 const TURN_PATIENCE = 1000;
 
-/** A server that does not listen yet. */
+/** Creates a server, which does not listen yet. */
 export function watchedServer({ headerSeconds, idleSeconds, body, idle }: ConnectionLimits): WatchedServer {
   const arrivals = new Arrivals(body);
   const departures = new Departures(body);
@@ -57,7 +55,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     headersTimeout: headerSeconds * 1000,
     keepAliveTimeout: idleSeconds * 1000,
     connectionsCheckingInterval: LOOK_EVERY,
-    // The deadline of a whole request: `Arrivals` ends it earlier, with an answer.
+    // Node's deadline for a whole request: `Arrivals` ends a slow request earlier, with an answer.
     requestTimeout: (headerSeconds + body.longestSeconds + body.patienceSeconds) * 1000,
   });
   server.on('connection', (socket) => {
@@ -75,7 +73,8 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
-  // Runs after the events of the turn, so that bytes that arrived while the loop was blocked count for their client.
+  // Runs after the events of the turn, so that bytes that arrived while the loop was blocked count in favor of their
+  // client.
   const look = () => {
     arrivals.look();
     departures.look();
@@ -88,7 +87,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     if (closed || !server.listening) return;
     closed = once(server, 'close');
     await acceptQueued(server, () => {
-      // The `close` of HTTP servers would close idle connections too, with the requests that are on their way.
+      // The `close` of HTTP servers would also close idle connections, and lose the requests that are on their way.
       NetServer.prototype.close.call(server);
     });
   };
@@ -117,8 +116,8 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 
 /**
  * Accepts the connections that the system has queued for a server: their clients may have sent a request, and the
- * system would reset them with the port. The event loop accepts one per turn. Calls `close` after a short turn without
- * a new connection: one that arrives between this check and the closing of the port is lost.
+ * system would reset them when the port is closed. The event loop accepts one per turn. Calls `close` after a short
+ * turn without a new connection: a connection that arrives between this check and the closing of the port is lost.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();

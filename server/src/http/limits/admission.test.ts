@@ -10,7 +10,7 @@ describe('Admission', () => {
   beforeEach(() => {
     admission = new Admission({ documents: 1, small: 1, events: 1 });
   });
-  /** A request that is under way until it is let go. */
+  /** A request that is under way until `letGo` is called. */
   const request = (kind: keyof Places, callers = NOBODY) => {
     let letGo = () => {};
     const under = new Promise<void>((resolve) => {

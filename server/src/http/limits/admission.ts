@@ -5,7 +5,7 @@ import { Shares } from './shares.js';
 export interface Places {
   /** Requests with a document in memory, including the ones that wait for a worker. */
   readonly documents: number;
-  /** A few kilobytes each; they mostly wait for the database. */
+  /** Requests of a few kilobytes each, which mostly wait for the database. */
   readonly small: number;
   /** Requests with a body of events, which wait for nothing. */
   readonly events: number;
@@ -13,7 +13,7 @@ export interface Places {
 
 /** The place of one request. */
 export interface RequestPlace {
-  /** Ends the request for the sake of another caller; set for as long as it waits for a worker. */
+  /** Ends the request for the sake of another caller; set only while the request waits for a worker. */
   giveWay?: (refusal: QuireError) => void;
 }
 
@@ -26,8 +26,9 @@ interface HeldPlace extends RequestPlace {
 
 /**
  * Places for requests with complete bodies, and a count of all requests under way, which a stop waits for. A request
- * without a place is refused, and never waits. One caller never has them all: see `Shares`. If none is left for a
- * caller, the one with the most places, if it has more, loses its newest request that still waits for a worker.
+ * without a place is refused, and never waits. One caller never has all places: see `Shares`. If none is left for a
+ * caller, the caller with the most places, if it has more than the new one, loses its newest request that still waits
+ * for a worker.
  */
 export class Admission {
   /** The places in the order in which they were taken. */
@@ -79,7 +80,7 @@ export class Admission {
     }
   }
 
-  /** Checks, before a body is read in vain, if there is a place for these callers now. Throws OVERLOADED. */
+  /** Checks if there is a place for these callers now, so that no body is read in vain. Throws OVERLOADED. */
   check(kind: keyof Places, callers: readonly string[]): void {
     if (!this.#places[kind].fits(callers, 1) && !this.#givingWay(kind, callers)) throw full();
   }

@@ -2,7 +2,7 @@ import type { Database } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StatementClient } from '../../database/statement-client.js';
 
-/** Opens a counter that allows a number of points per minute, under a separate name. */
+/** Opens a counter under a name of its own, which allows a number of points per minute. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
 
 /** Counters in memory: each replica counts for itself. */
@@ -11,9 +11,9 @@ export const memoryCounters: OpenCounter = (keyPrefix, points) =>
 
 const TABLE = 'quire_rate_limits';
 
-/** Counters that all replicas share; while the database does not answer, each counts for itself. */
+/** Counters that all replicas share; while the database does not answer, each replica counts for itself. */
 export async function sharedCounters(database: Database, client: StatementClient): Promise<OpenCounter> {
-  // The limiter could create its table, but two replicas that do so at once fail.
+  // The limiter could create its table itself, but fails if two replicas do so at once.
   await database.migrate('host', [
     {
       name: 'rate limits',
@@ -35,7 +35,7 @@ export async function sharedCounters(database: Database, client: StatementClient
       keyPrefix,
       points,
       duration: 60,
-      // A client over its quota costs no further query.
+      // Further requests of a client over its quota need no query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: memoryCounters(keyPrefix, points),
     });

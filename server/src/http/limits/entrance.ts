@@ -8,7 +8,7 @@ import type { Trust } from './trust.js';
 
 export interface EntranceSubject {
   readonly authenticator: Authenticator;
-  /** Callers who need no key; none if absent. */
+  /** Recognizes callers who need no key; absent if all callers need one. */
   readonly trust?: Trust;
   /** The limit for each key, or for each address if an operation needs no key, in requests per minute. */
   readonly requestsPerMinute: number;
@@ -24,11 +24,14 @@ export interface EntranceSubject {
 export interface EntryChecks {
   /** Identifies the caller, and checks the quota. */
   readonly step: RequestStep;
-  /** Runs the call in a place. The counted quota is returned if that refuses because the service is full. */
+  /** Runs the call in a place. If the service is full, the call is refused and does not count against the quota. */
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
-/** Callers that are looked up at once, each for about a millisecond, and the ones that may wait for that. */
+/**
+ * The number of callers that are looked up at once, each for about a millisecond, and the number that may wait for
+ * this.
+ */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
 /** The entrance of all operations: its counters are shared by their routes. */
@@ -39,7 +42,8 @@ export function entranceOf(
   const lookUps = new Semaphore(LOOK_UPS);
   const authenticate = authentication(subject, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
-  // Each replica counts separately: a shared count would need a write per event, which the events must not cost.
+  // Each replica counts events separately: a shared count would need a database write per event, which is too
+  // expensive.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
   return ({ route, access, input }) => {
     const isEvent = route?.traffic === 'events';
@@ -55,7 +59,7 @@ export function entranceOf(
         if (access === 'open') admission.check(kind, callersOf(ctx));
         const charge = await lookUps.run(undefined, () => identify(ctx));
         ctx.state.charge = charge;
-        // A body that has no chance is not read.
+        // A body is not read if its request has no chance of a place.
         await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
         return next();
       });
@@ -70,16 +74,16 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
   try {
     await body();
   } catch (error) {
-    // The refusal is what the client must learn, even if the count cannot be taken back.
+    // The client must receive the refusal, even if the count cannot be taken back.
     if (isQuireError(error) && error.code === 'OVERLOADED') await charge?.giveBack().catch(() => {});
     throw error;
   }
 }
 
 /**
- * Requires `Authorization: Bearer <key>`. A missing, malformed, unknown or revoked key gives the same 401, and all
- * count as a guess; a valid key is never counted. Callers from trusted networks need none, but a key that they send
- * must be valid.
+ * Requires `Authorization: Bearer <key>`. A missing, malformed, unknown or revoked key gives the same 401 and counts as
+ * a guess; a valid key is never counted. Callers from trusted networks need no key, but a key that they send must be
+ * valid.
  */
 const authentication =
   (

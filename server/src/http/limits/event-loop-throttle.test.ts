@@ -11,7 +11,7 @@ describe('EventLoopThrottle', () => {
   let each: () => void;
   let throttle: EventLoopThrottle;
   let names: Map<IncomingMessage, number>;
-  /** The clock by which the throttle measures requests, in milliseconds: it advances only if a test says so. */
+  /** The clock by which the throttle measures requests, in milliseconds: only the test advances it. */
   let time: number;
   const { now } = performance;
   afterEach(() => {
@@ -95,7 +95,7 @@ describe('EventLoopThrottle', () => {
       time += 2;
     };
     come(200);
-    // It learns that a request takes two milliseconds; 250 of these fill the permitted waiting time.
+    // The throttle learns that a request takes two milliseconds: 250 requests fill the permitted waiting time.
     while (begun.length < 100) await nextTurn();
     come(400);
     while (begun.length + refused.length < 600) await nextTurn();

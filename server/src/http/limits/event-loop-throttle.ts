@@ -1,31 +1,35 @@
 import type { RequestListener } from 'node:http';
 import { senderOf, TakingTurns, type Waiting } from './taking-turns.js';
 
-/** The maximum number of requests that one turn of the event loop handles. */
+/** The maximum number of requests that one turn of the event loop begins. */
 interface Share {
   readonly begun: number;
-  /** The maximum number of refusals, each of which takes a fraction of the time of a request. */
+  /** The maximum number of refusals in one turn; a refusal takes a fraction of the time of a request. */
   readonly refused: number;
 }
 
 /** About a millisecond of work. */
 const USUAL_SHARE: Share = { begun: 6, refused: 6 };
-/** The share of a turn in which a client connected; it is small, because more connections are likely to follow. */
+/** The limits for a turn in which a client connected: small, because more connections are likely to follow. */
 const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
 
-/** The assumed time of a request before any measurement, and the maximum after a blocked loop; in milliseconds. */
+/**
+ * The assumed time of a request before any measurement, and the maximum that is assumed after a blocked loop, in
+ * milliseconds.
+ */
 const USUAL = 0.2;
 const AT_MOST = 5;
 
 /**
  * Begins few requests in a turn of the event loop if many arrive at once: callers take turns, each with its requests in
  * their order. The loop accepts one new connection a turn: if all requests began as they arrive, a client that connects
- * would wait for all the others, again and again, for seconds. If a request would have to wait too long, one of the
- * caller with the most waiting requests is refused. Few are refused in a turn, too, so that accepted requests get most
- * of the time. This holds even in a flood of several times what the service can take, or of clients that retry at once.
+ * would wait for all other requests, again and again, for seconds. If a request would have to wait too long, a request
+ * of the caller with the most waiting requests is refused. Few requests are refused in a turn, so that accepted
+ * requests get most of the time. This holds even if several times as many requests arrive as the service can handle, or
+ * if clients retry at once.
  */
 export class EventLoopThrottle {
   readonly #begin: RequestListener;
@@ -38,7 +42,7 @@ export class EventLoopThrottle {
   #turned: number | undefined;
   #each = USUAL;
 
-  /** `proxy`: requests come through a proxy, which passes addresses on. */
+  /** `proxy`: requests come through a proxy, which sends the addresses of its clients in a header. */
   constructor(begin: RequestListener, refuse: RequestListener, proxy = false) {
     this.#begin = begin;
     this.#refuse = refuse;
@@ -86,7 +90,7 @@ export class EventLoopThrottle {
   }
 }
 
-/** Calls a listener for the first requests whose client is still connected; gives how many there were. */
+/** Calls a listener for the first requests whose clients are still connected; returns the number of calls. */
 function callFirst(queue: { shift(): Waiting | undefined }, most: number, listener: RequestListener): number {
   let called = 0;
   while (called < most) {

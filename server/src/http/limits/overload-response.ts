@@ -3,15 +3,16 @@ import type { Metrics } from '../../operator/index.js';
 import { problemOf } from '../problem.js';
 import { requestIdOf } from '../request-id.js';
 
-/** The routes of health checks, which a full service answers too: a refusal would cause a restart. */
+/** The routes of health checks, which a full service still answers: a refusal would cause a restart. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/v1/health']);
 
-/** The seconds until a retry: a flood may be over in a moment, or not. */
+/** The seconds until a retry: overload may end at once, or last. */
 const RETRY_AFTER = '2';
 
 /**
- * Answers requests that arrive when too many wait: with the problem document of every other refusal, at a fraction of
- * its cost. It writes no line of the log, which a flood would fill, but is counted. Scripts of any page may read it.
+ * Answers requests that arrive when too many wait, with the same problem document as every other refusal, at a fraction
+ * of its cost. Such a refusal is counted, but not logged, because a flood would fill the log. Scripts of any page may
+ * read it.
  */
 export const overloadResponse =
   (listener: RequestListener, metrics: Metrics): RequestListener =>
@@ -20,7 +21,7 @@ export const overloadResponse =
       listener(request, response);
       return;
     }
-    // The body is read first and dropped: a connection that is closed with unread bytes loses the answer.
+    // The body is first read and dropped: if a connection is closed with unread bytes, the client may lose the answer.
     if (request.complete) refuse(request, response, metrics);
     else request.once('end', () => refuse(request, response, metrics));
     request.resume();

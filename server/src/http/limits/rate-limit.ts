@@ -4,8 +4,8 @@ import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
 /**
- * Counts the requests of a minute by key, or by network address without one, reports them in `X-RateLimit-*`, and
- * throws RATE_LIMIT_ERROR for those above the quota.
+ * Counts the requests of a minute by key, or by network address if there is no key. Reports them in `X-RateLimit-*`,
+ * and throws RATE_LIMIT_ERROR above the quota.
  */
 export function rateLimit(
   name: string,
@@ -25,7 +25,7 @@ export function rateLimit(
 
 /**
  * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR above a number per minute. It
- * is called after the key was found wrong: a guesser never blocks a neighbor with a valid key.
+ * is called only after the key was found wrong: one who guesses keys never blocks a neighbor with a valid key.
  */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);

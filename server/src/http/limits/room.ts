@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core/plugin';
 import { Shares } from './shares.js';
 
-/** The user of memory: a body that arrives, or a reply that is read. */
+/** The user of memory: a body that arrives, or a reply that is being read. */
 export interface Holder {
-  /** True if it has arrived, or was read, completely. */
+  /** True if the body has arrived completely, or the reply was read completely. */
   readonly isOver: boolean;
-  /** True if its client keeps it waiting. */
+  /** True if the client keeps the service waiting. */
   readonly isSlow: boolean;
   /** Ends it. */
   refuse(refusal: Error): void;
@@ -15,7 +15,8 @@ export interface Holder {
 const BEGUN = 1 << 16;
 
 /**
- * The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way.
+ * The memory of bodies that are arriving and of replies that are being read. Callers share it, and slow bodies and
+ * replies give way.
  */
 export class MemoryRoom {
   readonly #shares: Shares;
@@ -29,7 +30,7 @@ export class MemoryRoom {
     return this.#shares.free;
   }
 
-  /** Memory for a new body. Throws OVERLOADED, as `add` does, if there is none. */
+  /** Reserves memory for a new body. Throws OVERLOADED, as `add` does, if there is none. */
   open(callers: readonly string[], holder?: Holder): Held {
     const held = new Held(this.#make, this.#giveBack, callers, holder);
     held.add(BEGUN);
@@ -50,7 +51,7 @@ export class MemoryRoom {
     this.#shares.giveBack(held.callers, held.bytes);
   };
 
-  /** The slow body with the most memory, of the same callers if one of theirs is slow. */
+  /** The slow body with the most memory, preferably one of the same callers. */
   #slowest(held: Held): Held | undefined {
     const slow = [...this.#kept].filter((each) => each !== held && each.isSlow).sort((a, b) => b.bytes - a.bytes);
     return slow.find(({ callers }) => callers.some((caller) => held.callers.includes(caller))) ?? slow[0];

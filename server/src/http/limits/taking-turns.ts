@@ -8,12 +8,12 @@ export interface Waiting {
 
 /**
  * A queue in which callers take turns, so that a caller with one request waits for one request of each other caller,
- * not for all of them. A caller is identified by the request alone, before any check: by its key, or by its address if
- * it has none. Inventing keys gains a caller no more turns than a plain queue would give.
+ * not for all of them. Before any check, the request alone identifies its caller: by the key, or by the address if
+ * there is no key. Inventing keys gains a caller no more turns than a plain queue would give.
  */
 export class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;
-  /** The caller whose turn is next first. */
+  /** The waiting requests by caller; the caller whose turn is next is first. */
   readonly #callers = new Map<string, Waiting[]>();
   #length = 0;
 
@@ -33,7 +33,7 @@ export class TakingTurns {
     this.#length++;
   }
 
-  /** Takes the first of the caller whose turn it is. */
+  /** Takes the first request of the caller whose turn it is. */
   shift(): Waiting | undefined {
     for (const [caller, own] of this.#callers) {
       this.#callers.delete(caller);
@@ -44,7 +44,9 @@ export class TakingTurns {
     return undefined;
   }
 
-  /** Takes the last request of the caller with most, of the latest caller if several have as many. */
+  /**
+   * Takes the last request of the caller with the most requests; if several callers have as many, of the latest caller.
+   */
   lastOfMost(): Waiting | undefined {
     let most: string | undefined;
     let count = 1;

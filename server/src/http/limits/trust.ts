@@ -14,9 +14,9 @@ export interface TrustOptions {
 
 /**
  * Trusts the callers of networks, such as `10.0.0.0/8`, without a key. Requests that a proxy forwards from elsewhere
- * are not trusted, unless its header determines the address. Neither are requests that pages of other sites send from a
- * trusted browser: these have a foreign origin, or use a foreign host name that points to this host (DNS rebinding;
- * their GET has no origin). Only the network itself assigns names without a dot.
+ * are not trusted, unless its header determines the address. Requests that a trusted browser sends for pages of other
+ * sites are not trusted either: they have a foreign origin, or use a foreign host name that points to this host (DNS
+ * rebinding; a GET then has no origin). Only the network itself assigns names without a dot.
  */
 export function trustIn(networks: readonly string[], { proxy = false, hosts = [] }: TrustOptions = {}): Trust {
   const trusted = listOf(networks);
@@ -26,7 +26,7 @@ export function trustIn(networks: readonly string[], { proxy = false, hosts = []
     if (!proxy && (ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '')) return undefined;
     if (!isOwnName(ctx.get('Host'), hosts) || !isOwnPage(ctx.get('Origin'), ctx.get('Host'))) return undefined;
     if (ctx.get('Sec-Fetch-Site').endsWith('-site')) return undefined;
-    // Its quota and its places are those of its network; it has no keys.
+    // A trusted caller has no key: its quota and its places are those of its network.
     const name = `network ${networkOf(ip)}`;
     return { keyId: name, owner: name };
   };
@@ -44,7 +44,7 @@ function listOf(networks: readonly string[]): BlockList {
 
 /** True if a request calls this host by its address, a name without a dot such as `localhost`, or a configured one. */
 function isOwnName(host: string, hosts: readonly string[]): boolean {
-  // HTTP/1.0 knows no such header; a browser always sends it.
+  // HTTP/1.0 requests have no Host header; browsers always send it.
   if (host === '') return true;
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);

@@ -16,7 +16,7 @@ const ABOUT = [
   'Send an API key as a bearer token. `quire keys create` creates one.',
 ].join('\n\n');
 
-/** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
+/** The OpenAPI 3.1 document of this service, made from the operations' own declarations. */
 export async function openApiDocument(
   { version, operations, manifests }: ApiSubject,
   forms: Forms = 'all',

@@ -13,8 +13,8 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
 /**
- * The described forms of bodies and replies that exist as files and as JSON: both, or only files. openapi-generator and
- * similar tools make one method of an operation, which mixes the forms if there are two.
+ * The forms to describe of bodies and replies that exist as a file and as JSON: both, or only the file. Generators such
+ * as openapi-generator make one method of an operation, which mixes the two forms.
  */
 export type Forms = 'all' | 'one';
 
@@ -84,7 +84,7 @@ export function operationObject(
   };
 }
 
-/** The description with an implied value in words: clients would send it if it were the schema's `default`. */
+/** The description with the default value in words: clients would send the value if it were the schema's `default`. */
 const sentenceOf = ({ description, implied }: Parameter): string =>
   implied === undefined ? description : `${description} Default: \`${implied}\`.`;
 
@@ -127,7 +127,7 @@ function requestBody(
   const multipart = {
     schema: { ...document.schema, properties: { file, ...filesOf(partFiles), ...members } },
   };
-  // Without a type: in generated clients, a type would also bind the members that are named.
+  // No type is given: in generated clients, a type would also apply to the named members.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
   const withParts = {
     schema: { ...multipart.schema, additionalProperties: further },
@@ -155,7 +155,10 @@ const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<s
     }),
   );
 
-/** A member that may be an object or a list is an object: generators make one type of both, and fail to write it. */
+/**
+ * A member that may be an object or a list is described as an object: generators make one type of both, and fail to
+ * write it.
+ */
 function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [string, OpenApiSchema] {
   const types = (schema.anyOf ?? []) as readonly OpenApiSchema[];
   const object = types.find(({ type }) => type === 'object');
@@ -163,7 +166,7 @@ function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [
   return [name, isMixed ? { ...object, description: schema.description } : schema];
 }
 
-/** The further statuses that an operation declares: those of successful replies have the same content as 200. */
+/** The further statuses that an operation declares; successful ones have the same content as 200. */
 function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): OpenApiSchema {
   const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(
@@ -174,7 +177,10 @@ function further(operation: Operation, schemas: Schemas, components: Components,
   );
 }
 
-/** Members other than text are JSON in their part: clients must be told, or they choose a format themselves. */
+/**
+ * Members other than text are JSON in their part. The document says so, since clients otherwise choose a format
+ * themselves.
+ */
 const encodings = ({ properties = {} }: { readonly properties?: unknown }): OpenApiSchema => ({
   file: { contentType: 'application/octet-stream' },
   ...Object.fromEntries(
@@ -184,7 +190,7 @@ const encodings = ({ properties = {} }: { readonly properties?: unknown }): Open
   ),
 });
 
-/** True if plain text may be a value: as JSON it would have quotes around it. */
+/** True if a value may be plain text, which in JSON would be in quotes. */
 const takesText = ({ type, const: value, anyOf = [] }: OpenApiSchema): boolean =>
   type === 'string' || typeof value === 'string' || (anyOf as readonly OpenApiSchema[]).some(takesText);
 

@@ -13,7 +13,7 @@ const MANY = 6;
  * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
-  // Without servers: a list with one entry offers no choice.
+  // Servers are removed: a list with one entry offers no choice.
   const { servers, ...document } = await openApiDocument(subject);
   const operations = new Map(subject.operations.map(({ operation }) => [operation.id, operation]));
   const paths = await Promise.all(
@@ -46,7 +46,7 @@ async function shownOperation(
   };
 }
 
-/** Refusals share one schema, further replies have that of the first reply, and files have no example. */
+/** Refusals share one schema, further replies have the schema of the first reply, and files have no example. */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {
@@ -61,7 +61,7 @@ const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   );
 
 /**
- * Examples for the members that the body needs: all of them for JSON, otherwise the first; none if the body may be
+ * Examples for the members that the body needs: for JSON all members, otherwise the first one; none if the body may be
  * empty.
  */
 async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
@@ -84,7 +84,10 @@ function shownParameter(parameter: DescribedParameter): DescribedParameter {
   return { ...parameter, description: words.filter(Boolean).join(' '), schema };
 }
 
-/** The groups of the command's help, and the other parameters; required ones come first, in no group. */
+/**
+ * Sorts parameters into the groups of the command's help; the others form a further group. Required ones come first, in
+ * no group.
+ */
 function grouped(parameters: readonly DescribedParameter[], { command }: Operation): readonly DescribedParameter[] {
   if (parameters.length <= MANY) return parameters;
   const { groups = {} } = command ?? {};
@@ -121,7 +124,7 @@ function shownBody(
 const documentOf = ({ schema }: Media): object =>
   schema.properties?.document ? { document: { base64: '', filename: 'report.docx' } } : {};
 
-/** The form of a body, whose members are text, or JSON for structured ones. */
+/** The form of a body as shown on the page: its members are text, or JSON if they are structured. */
 function shownForm(
   { schema }: Media,
   examples: Readonly<Record<string, unknown>>,

@@ -40,16 +40,16 @@ export type Samples = Readonly<Record<'curl' | 'JavaScript' | 'Python', string>>
 interface Call {
   readonly method: string;
   readonly url: string;
-  /** The headers by name: values are JavaScript, Python and text in double quotes of a shell. */
+  /** The headers by name. Their values are valid in JavaScript, in Python, and in double quotes of a shell. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** True if a key is needed. */
   readonly keyed: boolean;
-  /** The document's name, if there is one. */
+  /** The name of the document's file, if the operation takes a document. */
   readonly file?: string;
   readonly members: readonly (readonly [name: string, text: string])[];
   /** Body of an operation that takes JSON. */
   readonly json?: string;
-  /** The name of the file that the reply becomes, if it is one. */
+  /** The name of the file in which the reply is saved, if the reply is a file. */
   readonly result?: string;
 }
 

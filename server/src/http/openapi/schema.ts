@@ -1,7 +1,7 @@
 import type { Parameter } from '@quire/core/plugin';
 import { z } from 'zod';
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. */
 export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
 /** Schemas that others refer to, under `components` of the document. */
@@ -16,8 +16,8 @@ export class Components {
   /**
    * The JSON Schema of a zod schema: `input` for requests, `output` for replies. Definitions inside it, such as a
    * recursive member, become components, since a reference in an OpenAPI document counts from the root of the whole
-   * document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field' })`), with `Request` after
-   * it if requests have it; without an id it is named after `owner`.
+   * document, not from that of a schema. A component is named by its id (`.meta({ id: 'template-field' })`), with
+   * `Request` added if requests use it; without an id, by `owner`.
    */
   add(schema: z.ZodType, io: 'input' | 'output', owner: string): OpenApiSchema {
     const {
@@ -58,8 +58,8 @@ export class Components {
 }
 
 /**
- * Adapts a schema to client generators: they treat a member that is only ever `true` as text, and the bounds of
- * JavaScript's safe integers, which zod adds, as those of the service.
+ * Adapts a schema to client generators. They treat a member that is always `true` as text, and the bounds of
+ * JavaScript's safe integers, which zod adds, as bounds of the service.
  */
 function forGenerators({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (typeof jsonSchema.const === 'boolean') delete jsonSchema.const;

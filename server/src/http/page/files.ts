@@ -23,10 +23,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A name that contains a hash of the contents, made by a bundler: other contents have another name. */
+/** A file name with a hash of the contents, made by a bundler: other contents get another name. */
 const HASHED = /-[0-9a-f]{8}\.js$/;
 
-/** The files that the page is built as, or those in a folder of it, by name, with their paths; none if it is not. */
+/** The paths of the built files of the page, or of one of its folders, by file name; empty if the page is not built. */
 export function siteFiles(inside = ''): ReadonlyMap<string, string> {
   const root = dirname(fileURLToPath(import.meta.resolve('@quire/page/package.json')));
   const folder = join(root, 'dist/site', inside);
@@ -35,11 +35,11 @@ export function siteFiles(inside = ''): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, join(folder, name)]));
 }
 
-/** The response for a file: read at the first request, since a file never changes while the service runs. */
+/** The contents of a file for its response, read at the first request: a file never changes while the service runs. */
 interface Read {
   readonly bytes: Buffer;
   readonly gzipped: Buffer;
-  /** Entity tag: a browser asks whether the file changed, and mostly it did not. */
+  /** Entity tag, by which a browser asks if the file has changed. */
   readonly tag: string;
 }
 

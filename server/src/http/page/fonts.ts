@@ -7,8 +7,8 @@ type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[nu
 let kept: Promise<Faces> | undefined;
 
 /**
- * The included open fonts: fonts in the operator's own folders may not be redistributable. The engine that knows them
- * runs in workers, and is loaded here once a page asks.
+ * The included open fonts; fonts in the operator's own folders may not be redistributable. The engine, which knows the
+ * included fonts, runs in workers; it is loaded here once a page requests fonts.
  */
 function catalogue(): Promise<Faces> {
   kept ??= import('@quire/core/node').then(({ nodeFontSources }) => nodeFontSources({ folders: [] })[0].faces);
@@ -25,7 +25,9 @@ export const fontList: RequestStep = async (ctx) => {
   ctx.body = { faces: listed };
 };
 
-/** GET /page/fonts/N: a font file, which a browser keeps for a day; for a font in slices, their list as JSON. */
+/**
+ * GET /page/fonts/N: a font file, which a browser caches for a day; for a font in slices, the list of slices as JSON.
+ */
 export const fontFile: RequestStep = async (ctx) => {
   const loaded = await load(ctx.params);
   ctx.set('Cache-Control', 'public, max-age=86400');

@@ -26,7 +26,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The routes of the page; if it is not installed `/` redirects to the API page. */
+/** The routes of the page; if the page is not installed, `/` redirects to the API page. */
 export function pageRoutes(): readonly (readonly [path: string, step: RequestStep])[] {
   const files = siteFiles();
   const start = files.get('index.html');
@@ -41,7 +41,7 @@ export function pageRoutes(): readonly (readonly [path: string, step: RequestSte
   ];
 }
 
-/** GET of a file of a folder; of the hundreds that are there a document needs few. */
+/** GET of a file of a folder. A document needs few of the hundreds of files in it. */
 function oneOf(files: ReadonlyMap<string, string>): RequestStep {
   const steps = new Map([...files].map(([name, path]) => [name, fileStep(path)]));
   return (ctx, next) => {
@@ -52,7 +52,7 @@ function oneOf(files: ReadonlyMap<string, string>): RequestStep {
   };
 }
 
-/** Adds the page's policy to a reply; a worker has the policy of its file. */
+/** Adds the page's policy to a reply; a worker obeys the policy of its own script file. */
 const guarded =
   (step: RequestStep): RequestStep =>
   (ctx, next) => {

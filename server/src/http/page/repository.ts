@@ -5,12 +5,12 @@ interface Manifest {
   readonly repository?: string | { readonly url?: string };
 }
 
-/** The place in the markup of the page for a link to the source. */
+/** The placeholder in the page's markup for a link to the source. */
 const PLACE = '<!-- repository -->';
 
 /**
- * The page with a link to the source of the service, which the licence requires to be offered to all users. Releases
- * state it in their `package.json`; without that there is no link.
+ * The page with a link to the source of the service, which the licence requires to be offered to all users. A release
+ * has the address in its `package.json`; without it, there is no link.
  */
 export function withRepository(markup: string, manifest: Manifest = ownManifest()): string {
   const { repository } = manifest;

@@ -2,7 +2,7 @@
 import type { Upload } from '@quire/core/plugin';
 
 export interface Body {
-  /** Text fields of a multipart body as text, members of a JSON body as values. */
+  /** The fields of a multipart body as text, or the members of a JSON body as values. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, Upload>;
   readonly kind: 'multipart' | 'json' | 'none';

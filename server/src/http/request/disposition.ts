@@ -2,14 +2,17 @@
 
 export interface Disposition {
   readonly name?: string;
-  /** The name without folders; undefined if the part is not a file. */
+  /** The file name without folders; undefined if the part is not a file. */
   readonly filename?: string;
 }
 
-/** Characters of a header that are read: names are shorter, and a part may have a header as long as the upload. */
+/**
+ * The maximum number of characters of a header that are read: honest headers are shorter, but one may be as long as the
+ * upload.
+ */
 const LONGEST = 1 << 14;
 
-/** A parameter: a name with an optional number of a continuation, and a quoted string or a token. */
+/** A parameter: a name, which may have a continuation number, and a quoted string or a token. */
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]*))/g;
 
 /**
@@ -33,13 +36,13 @@ export function dispositionOf(header: string): Disposition {
 export const withoutFolders = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** `charset'language'percent-encoded`; undefined if it is anything else. */
+/** Decodes `charset'language'percent-encoded`; undefined for any other form. */
 function extended(value: string | undefined): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']+)'[^']*'(.*)$/s.exec(value ?? '') ?? [];
   return charset === '' ? undefined : decoded(charset, percentDecoded(encoded));
 }
 
-/** `filename*0*=UTF-8''a%20; filename*1="b"` and so on (RFC 2231, 3 and 4.1). */
+/** Joins `filename*0*=UTF-8''a%20; filename*1="b"` and so on (RFC 2231, 3 and 4.1). */
 function inPieces(given: ReadonlyMap<string, string>): string | undefined {
   const [, charset = 'utf-8', first] = /^([^']+)'[^']*'(.*)$/s.exec(given.get('filename*0*') ?? '') ?? [];
   const pieces: Buffer[] = [];
@@ -52,7 +55,7 @@ function inPieces(given: ReadonlyMap<string, string>): string | undefined {
   }
 }
 
-/** Encoded words; white space between two of them is ignored. */
+/** Decodes encoded words; white space between two of them is ignored. */
 const decodedWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -72,7 +75,7 @@ const quotedPrintable = (text: string): Buffer =>
       .replace(/=(?=[0-9a-f]{2})/gi, '%'),
   );
 
-/** Decodes the escapes that browsers write for characters missing from a header, or from the charset of the form. */
+/** Decodes the escapes that browsers write for characters that a header, or the form's charset, does not allow. */
 const unescaped = (text: string): string =>
   text
     .replaceAll('%22', '"')

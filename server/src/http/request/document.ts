@@ -28,8 +28,8 @@ export async function documentOf(body: Body, fetchDocument: DocumentFetcher, sig
 }
 
 /**
- * Bytes of base64, with line breaks as MIME encoders set them, or of a data URI as `FileReader` returns it. Node's decoder
- * skips characters that are not base64's; a document with holes must not pass for a whole one.
+ * Decodes base64, with line breaks as MIME encoders set them, or a data URI as `FileReader` returns it. Node's decoder
+ * skips characters outside base64; a document with missing bytes must not pass for a whole one.
  */
 function decode(given: string): Uint8Array {
   const base64 = given.replace(/^data:[^,]{0,255};base64,/i, '').replace(/\s+/g, '');

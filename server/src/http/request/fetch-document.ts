@@ -11,7 +11,7 @@ import { QuireError, type Upload } from '@quire/core/plugin';
 export type DocumentFetcher = (url: string, signal: AbortSignal) => Promise<Upload>;
 
 export interface FetchOptions {
-  /** Host names, exactly; none by default. */
+  /** The allowed host names, without patterns; none by default. */
   readonly allowedHosts: readonly string[];
   readonly bytes: number;
   /** Returns true if an address belongs to the public network; tests set another rule. */
@@ -20,7 +20,10 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-/** Makes a fetcher. It throws VALIDATION_ERROR for hosts not allowed or silent, PAYLOAD_TOO_LARGE beyond `bytes`. */
+/**
+ * Creates a fetcher, which throws VALIDATION_ERROR if a host is not allowed or does not answer, and PAYLOAD_TOO_LARGE
+ * above `bytes`.
+ */
 export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddress }: FetchOptions): DocumentFetcher {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return async (given, signal) => {
@@ -41,7 +44,10 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
   };
 }
 
-/** Resolves a name once for the connection to use: a name server that changes its answer gains nothing. */
+/**
+ * Resolves a name once, to the address that the connection uses: a name server cannot pass the check and then change
+ * its answer.
+ */
 async function resolve(hostname: string, isPublic: (address: string) => boolean): Promise<string> {
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => {
     throw refused('the host has no address');

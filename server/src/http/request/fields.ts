@@ -42,8 +42,8 @@ export function readFields(
 const MOST_FAULTS = 50;
 
 /**
- * The fields of a multipart body, including those sent as files: `curl -F data=@data.json` sends a file if the schema
- * has a member of that name, and means its text. The other files are parts.
+ * The fields of a multipart body, including fields that are sent as files: `curl -F data=@data.json` sends a file, but
+ * if the schema has a member of that name, its text is meant. The other files are parts.
  */
 export function fieldsAmongFiles(
   schema: Schemas['body'],
@@ -77,7 +77,7 @@ function textOf(name: string, { bytes }: Upload): string {
   }
 }
 
-/** True if a field is a text, even a wrong one: the schema then reports the error. */
+/** True if the schema expects text for a field, even if the text is wrong: the schema then reports the error. */
 const isText = ({ error }: z.ZodSafeParseResult<unknown>): boolean =>
   !error?.issues.some(({ code, path }) => path.length === 0 && OF_OTHERS.has(code));
 
@@ -87,7 +87,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union',
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
   const read = (name: string, value: unknown) => {
-    // Own members only: a field may be called `constructor`.
+    // Only own members count: a field may be called `constructor`.
     const wanted = Object.hasOwn(members, name) ? members[name] : undefined;
     if (typeof value !== 'string' || !wanted || isText(wanted.safeParse(value))) return value;
     try {

@@ -6,7 +6,7 @@ import type { File, Part } from 'formidable';
 export class MemoryUploads {
   readonly #chunks = new WeakMap<File, Buffer[]>();
 
-  /** The `fileWriteStreamHandler` of formidable, which passes the file though its type does not declare it. */
+  /** The `fileWriteStreamHandler` of formidable. formidable passes the file, although its type does not declare it. */
   readonly open = (file?: unknown): Writable => {
     const chunks: Buffer[] = [];
     this.#chunks.set(file as File, chunks);
@@ -18,7 +18,7 @@ export class MemoryUploads {
     });
   };
 
-  /** The uploaded file; from here on the caller owns its memory. */
+  /** Returns the uploaded file, whose memory from then on belongs to the caller. */
   take(file: File): Upload {
     const bytes = Buffer.concat(this.#chunks.get(file) ?? []);
     this.#chunks.delete(file);

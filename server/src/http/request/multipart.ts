@@ -8,8 +8,8 @@ import { MOST_PARTS, malformedBody, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
 
 /**
- * Put before the name of each part while it is parsed: the parser keeps names as members of plain objects, where one
- * such as `__proto__` would be lost.
+ * Prefix of the name of each part during parsing: the parser keeps names as members of plain objects, where a name such
+ * as `__proto__` would be lost.
  */
 const MARK = ':';
 
@@ -18,7 +18,7 @@ interface WithHeaders {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** The parts of a multipart body of which all bytes are here. */
+/** The parts of a multipart body whose bytes are all in memory. */
 export async function readMultipart(
   ctx: Context,
   chunks: readonly Buffer[],
@@ -48,7 +48,7 @@ export async function readMultipart(
       handle(part);
     },
   };
-  // Loaded with the first body that needs it: at the start of a service it would take a twelfth of the time.
+  // Loaded with the first multipart body: at the start of the service, it would take a twelfth of the time.
   const { koaBody } = await import('koa-body');
   const parser = koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable });
   try {

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core/plugin';
 
-/** An error of a parser of bodies. */
+/** An error of a body parser. */
 interface ParserError {
   /** The status in errors of co-body; Koa knows no other. */
   readonly status?: number;
@@ -9,17 +9,17 @@ interface ParserError {
   readonly code?: number | string;
 }
 
-/** formidable's codes for more parts than may be: fields, and files. */
+/** formidable's codes for too many fields and for too many files. */
 const TOO_MANY_PARTS: ReadonlySet<unknown> = new Set([1007, 1015]);
 /** formidable's status for a part with a `Content-Transfer-Encoding` that it does not know. */
 const UNKNOWN_ENCODING = 501;
 /** Codes of zlib and Brotli for data that is not compressed, or is cut off. */
 const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
 
-/** Parts of a multipart body at most, fields and files each. */
+/** The maximum number of fields, and also of files, in a multipart body. */
 export const MOST_PARTS = 100;
 
-/** The refusal for a parser's error, or the error itself if it is our fault; `fault` is its description. */
+/** The refusal for a parser's error, or the error itself if the service caused it; `fault` is its description. */
 export function refusal(error: unknown, tooLarge: () => QuireError, fault: string): unknown {
   if (error instanceof QuireError) return error;
   const { httpCode, status = httpCode, code } = error as ParserError;

@@ -11,24 +11,24 @@ import { replayed } from './replayed.js';
 
 /** The bounds of a body, in bytes. */
 export interface BodyBounds {
-  /** The greatest size of a document. */
+  /** The maximum size of a document. */
   readonly uploadBytes: number;
-  /** The greatest size of a body without a document; a megabyte if absent. */
+  /** The maximum size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
-  /** The rate of the body, if it is not complete already. */
+  /** The arriving body, whose rate is checked, if it is not complete already. */
   readonly arrival?: Arrival;
-  /** The counter of its bytes while they arrive. */
+  /** The counter of the body's bytes while they arrive. */
   readonly held?: Held;
 }
 
 /** Largest JSON body of an operation that takes no document. */
 const JSON_BYTES = 1 << 20;
-/** Allowance for what surrounds a document: multipart framing, or the rest of the JSON. */
+/** Allowance for the bytes around a document: multipart framing, or the rest of the JSON. */
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body of an operation into memory only: first all of its bytes, in the client's time, then their form, in
- * ours. Throws PAYLOAD_TOO_LARGE above its limits, UNSUPPORTED_MEDIA_TYPE for any other kind of content,
+ * Reads the body of an operation into memory only: first receives all of its bytes, at the client's speed, then parses
+ * them. Throws PAYLOAD_TOO_LARGE above its limits, UNSUPPORTED_MEDIA_TYPE for any other kind of content,
  * VALIDATION_ERROR if it is malformed, and the errors of `readBytes`.
  */
 export async function readBody(ctx: Context, input: InputKind, bounds: BodyBounds): Promise<Body> {
@@ -61,7 +61,7 @@ async function readJson(ctx: Context, reading: Reading): Promise<Body> {
 
 const NO_JSON = 'it is not JSON, or has a member __proto__';
 
-/** UTF-8 unchanged, which needs no body parser. A leading byte order mark is ignored (RFC 8259, 8.1). */
+/** Parses UTF-8 that is not compressed, without a body parser. A leading byte order mark is ignored (RFC 8259, 8.1). */
 function plain(chunks: readonly Buffer[]): unknown {
   const text = Buffer.concat(chunks)
     .toString()
@@ -75,7 +75,7 @@ function plain(chunks: readonly Buffer[]): unknown {
 }
 
 async function inflated(ctx: Context, chunks: readonly Buffer[], { most, tooLarge }: Reading): Promise<unknown> {
-  // Loaded with the first body that needs it: at the start of a service it would take a twelfth of the time.
+  // Loaded with the first body that needs this parser: at the start of a service it would take a twelfth of the time.
   const { koaBody } = await import('koa-body');
   const parser = koaBody({ json: true, jsonLimit: most, multipart: false, urlencoded: false, text: false });
   try {

@@ -5,7 +5,7 @@ import type { Held } from '../limits/index.js';
 
 /**
  * The bytes of a body as they were sent, in pieces, for any form. Rejects with `tooLarge` above the limit, with ABORTED
- * if the client leaves, with the arrival's refusal of a slow body, and with OVERLOADED if there is no memory for it.
+ * if the client leaves, with the arrival's refusal of a slow body, and with OVERLOADED if there is not enough memory.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function readBytes(
     tooLarge,
   }: { readonly most: number; readonly arrival?: Arrival; readonly held?: Held; readonly tooLarge: () => QuireError },
 ): Promise<readonly Buffer[]> {
-  // The header already says that it is too large: refused before a byte is read.
+  // If the header already gives a size above the limit, the body is refused before a byte is read.
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge());
   if (request.destroyed && !request.readableEnded) return Promise.reject(left());
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function readBytes(
     const done = (settle: () => void) => {
       if (arrival) arrival.reader = undefined;
       request.off('data', take).off('end', end).off('close', leave).off('error', leave);
-      // Errors of a connection without a reader are ignored.
+      // After the body has a result, errors of its connection are ignored.
       request.on('error', () => {});
       settle();
     };

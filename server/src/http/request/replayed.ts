@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Context } from '../state.js';
 
 /**
- * A context whose request returns bytes that were read before: body parsers take a request, and must not read the
- * connection, where a client decides how long they wait.
+ * A context whose request returns bytes that were read before. Body parsers take a request, but must not read from the
+ * connection, where the client decides how long they wait.
  */
 export function replayed(ctx: Context, chunks: readonly Buffer[]): Context {
   const { headers, method } = ctx.req;

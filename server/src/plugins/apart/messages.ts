@@ -23,7 +23,7 @@ export type FromPlugin =
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
   | { readonly kind: 'answer'; readonly id: number; readonly outcome: JobOutcome }
   | { readonly kind: 'job'; readonly id: number; readonly call: number; readonly job: JobData }
-  /** A line for the host's log; `call` is the current call of the plugin. */
+  /** A line for the host's log; `call` is the plugin's call that logs it. */
   | ({ readonly kind: 'line'; readonly call?: number } & LineData)
   | { readonly kind: 'count'; readonly name: string; readonly help: string; readonly by: number }
   /** The state of the plugin; it is healthy if `ailment` is absent. */

@@ -129,7 +129,7 @@ async function gathered({ chunks, contentType, filename = 'document', headers }:
   return { kind: 'document', bytes: Buffer.concat(all), contentType, filename, headers, report: {} };
 }
 
-/** Checks by the schema itself: the host has only its JSON Schema, without refinements and defaults. */
+/** Checks a body with the schema itself: the host has only its JSON Schema, without refinements and defaults. */
 function checked(schema: Schemas['body'], body: unknown): unknown {
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);

@@ -16,7 +16,7 @@ import { outcomeOf, settle } from '../../jobs/index.js';
 import type { FromPlugin, LoadedData, OperationData, SentSchema, ToPlugin } from './messages.js';
 
 const ENTRY = fileURLToPath(new URL('./plugin-process.js', import.meta.url));
-/** The interval in milliseconds at which a process is asked whether it lives. */
+/** The interval at which a process is asked if it is alive, in milliseconds. */
 const ASK_EVERY = 1000;
 
 interface Call {
@@ -28,13 +28,13 @@ interface Call {
 }
 
 export interface RemoteOptions {
-  /** The silence after which the process is ended. */
+  /** The milliseconds of silence after which the process is ended. */
   readonly silenceMilliseconds: number;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
 
-/** A plugin whose code runs in a separate process, which is started again after it ended. */
+/** A plugin whose code runs in a separate process, which is restarted by the next call if it has ended. */
 export class RemotePlugin {
   readonly #name: string;
   readonly #options: RemoteOptions;
@@ -50,7 +50,10 @@ export class RemotePlugin {
     this.#options = options;
   }
 
-  /** Starts the process and gives the plugin, whose handlers call into it. Rejects if the plugin cannot start. */
+  /**
+   * Starts the process and returns the plugin, whose handlers send their calls to the process. Rejects if the plugin
+   * cannot start.
+   */
   async load(): Promise<Plugin> {
     let data: LoadedData = { operations: [], hasHealth: false };
     await this.#running((loaded) => {
@@ -64,7 +67,7 @@ export class RemotePlugin {
     };
   }
 
-  /** Asks the process that is there; none is started for it. */
+  /** Asks the running process for its health; does not start one. */
   async #health(): Promise<void> {
     const child = await this.#process;
     if (!child?.connected) return;

@@ -1,4 +1,4 @@
-/** Libraries that fill templates, each called the way its manual says, from bytes to bytes. */
+/** Libraries that fill templates, each called as its manual says; all take and return bytes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ interface Carbone {
   render(template: string, data: unknown, done: (error: Error | null, result: Uint8Array) => void): void;
 }
 
-/** It reads templates from a folder. */
+/** carbone reads templates from a folder. */
 const carbone: Contender = {
   name: 'carbone',
   open: async (job) => {

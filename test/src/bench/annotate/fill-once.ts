@@ -1,4 +1,4 @@
-/** `fill-once.js CONTENDER ROWS`: fills one table in a separate process, whose memory is then the cost of that. */
+/** `fill-once.js CONTENDER ROWS`: fills one table in a separate process, whose memory is the cost of the fill. */
 import { contender } from './contenders.js';
 import { tableJob } from './templates.js';
 

@@ -1,4 +1,7 @@
-/** Filling templates, each library in its turn on the same data. Times are medians in a warm process. */
+/**
+ * Measures the filling of templates by several libraries, in turn and on the same data. Times are medians in a warm
+ * process.
+ */
 import { fileURLToPath } from 'node:url';
 import { nodeCompression } from '@quire/core/node';
 import { mainPart, openPackage } from '@quire/core/opc';
@@ -63,7 +66,7 @@ async function peak(rows: number): Promise<BenchMeasure> {
   return beside(`fill ${rows.toLocaleString('en')} rows of 5, peak memory`, 'MB', peaks);
 }
 
-/** One image fifty times: how long, and how often it is stored. */
+/** A fill with one image fifty times: its duration, and how often the image is stored. */
 async function images(): Promise<BenchMeasure[]> {
   const template = gallery();
   const bytes = paintedPng(200, 100, (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255]);
@@ -85,7 +88,7 @@ async function images(): Promise<BenchMeasure[]> {
   ];
 }
 
-/** Our figure, with the figures of the others in a note. */
+/** A measure of Quire, with the figures of the other libraries in a note. */
 function beside(
   name: string,
   unit: BenchMeasure['unit'],

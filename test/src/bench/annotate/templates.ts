@@ -15,7 +15,7 @@ export interface TemplateJob {
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
 
-/** A letter with ten fields, their names whole in a run, a paragraph each. */
+/** A letter of ten paragraphs with a field each; each field name is in a single run. */
 export function letter(): TemplateJob {
   const fields = names(FIELDS);
   const withTags = (tag: (name: string) => string) =>

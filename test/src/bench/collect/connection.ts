@@ -7,8 +7,8 @@ export interface ServerReply {
 }
 
 /**
- * One kept HTTP/1.1 connection with one request at a time: the additional work of Node's client would take the
- * processor from the measured service.
+ * A kept-alive HTTP/1.1 connection with one request at a time. Node's own client would take too much processor time
+ * from the measured service.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -17,19 +17,22 @@ import { LICENSE } from './request.js';
 /** Events a second and core that the issue of the collector asks for. */
 const WANTED = 5000;
 
-/** Other programs take their share of the machine at times: the best of these rounds is the service's true figure. */
+/** The number of rounds. Other programs use the machine at times, so the best round is the service's true figure. */
 const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
 /** The required load for the service, at exactly this rate. Answers wait for the disk, not for each other. */
 const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
-/** More connections than the service has places: each is a page or a proxy that wants to get rid of an event. */
+/** More connections than the service has places, each from a page or a proxy that sends an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };
-/** More events than the database takes. */
+/** More events than the database can store in time. */
 const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
 
-/** Measures events per second from pages and from proxies, then two floods: it sheds, answers all, and loses none. */
+/**
+ * Measures events per second from pages and from proxies, then two floods: the service refuses some requests, answers
+ * all, and loses no accepted event.
+ */
 export async function collectMeasures(folder: string): Promise<BenchMeasure[]> {
   const measures = await measuresOn('collect, embedded', join(folder, 'collector'));
   if (!postgresRuns()) return measures;

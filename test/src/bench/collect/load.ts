@@ -6,9 +6,12 @@ import { collectRequest } from './request.js';
 
 export interface Load {
   readonly eventsPerBody: number;
-  /** Each client sends its next body after the answer to the last one, or when it is due if there is a rate. */
+  /**
+   * The number of clients. Each sends its next body after the answer to the previous one or, if there is a rate, when
+   * it is due.
+   */
   readonly connections: number;
-  /** Events per second over all connections; by default, as many as are answered. */
+  /** Events per second over all connections; by default, as many as the service answers. */
   readonly rate?: number;
   readonly milliseconds: number;
 }
@@ -16,17 +19,19 @@ export interface Load {
 export interface LoadOutcome {
   /** Events answered 204. */
   readonly taken: number;
-  /** Events answered 204 per second. */
+  /** The number of events per second that were answered with 204. */
   readonly eventsPerSecond: number;
-  /** Events per second of processor time of the service, all its threads: the rate of one full core. */
+  /** Events per second of processor time of all the service's threads: the rate of one full core. */
   readonly eventsPerCore: number;
-  /** The average number of processors that the service had: other programs made its answers that much slower. */
+  /**
+   * The average number of processors that the service used; if other programs took the rest, its answers were slower.
+   */
   readonly cores: number;
   /** Requests answered 503. */
   readonly refused: number;
-  /** Requests answered otherwise, or not at all. */
+  /** The number of requests with another answer, or none. */
   readonly failed: number;
-  /** Response times in milliseconds; the first one of a connection includes connecting. */
+  /** Response times in milliseconds; the first response time of a connection includes connecting. */
   readonly median: number;
   readonly percentile99: number;
   readonly slowest: number;
@@ -46,7 +51,7 @@ export async function drive(service: ServiceProcess, load: Load): Promise<LoadOu
     for (let due = started + (every * index) / connections; performance.now() - started < milliseconds; due += every) {
       const early = due - performance.now();
       if (early > 0) await pause(early);
-      // A request that is due while the previous answer is late counts as waiting since it was due.
+      // If an answer is late, the next request counts as waiting from the time when it was due.
       const sent = every > 0 ? due : performance.now();
       let reply: ServerReply = { status: 0, closes: true };
       try {

@@ -11,14 +11,14 @@ export async function contenders(folder: string): Promise<readonly TimedContende
   return [ours(), ...(office ? [office] : []), ...((await isInstalled('docxide-pdf')) ? [docxide] : [])];
 }
 
-/** Another checkout's command is timed as this one's is. */
+/** The command of this checkout or of another one, timed in the same way. */
 export const ours = (command = quireCommand()): TimedContender => ({
   name: 'Quire',
   convert: (files, outFolder) =>
     timedRun(process.execPath, [command, 'convert', ...files, '--out-dir', outFolder, '--quiet']),
 });
 
-/** docxide-pdf takes one file, so that many files are many processes, one for each core at once. */
+/** docxide-pdf takes one file at a time, so that many files need many processes, as many at once as there are cores. */
 const docxide: TimedContender = {
   name: 'docxide-pdf',
   async convert(files, outFolder) {
@@ -34,7 +34,7 @@ const docxide: TimedContender = {
   },
 };
 
-/** The largest of the values of processes that lived long enough to be measured; NaN if there are none. */
+/** The largest of the peaks, without NaN for processes that ended too early to be measured; NaN if no peak is left. */
 const largest = (bytes: readonly number[]): number => {
   const seen = bytes.filter((each) => !Number.isNaN(each));
   return seen.length > 0 ? Math.max(...seen) : Number.NaN;

@@ -61,13 +61,15 @@ async function warmPage(folder: string, all: readonly TimedContender[]): Promise
   };
 }
 
-/** 40 reports by an engine that has converted them three times; LibreOffice is not kept from one list to the next. */
+/**
+ * Converts 40 reports with an engine that has converted them three times; LibreOffice does not stay open between lists.
+ */
 async function warmReports(): Promise<BenchMeasure> {
   const each = await warmEngine([3 * REPORTS, REPORTS], (index) => shortReport(index % REPORTS));
   return { name: `${REPORTS} reports, warm`, unit: 'cpu ms', ours: each * REPORTS };
 }
 
-/** Processor time of a document in an engine that has converted enough of them to be optimized. */
+/** The processor time per document of an engine that has converted enough documents to be optimized. */
 async function warmEngine(
   [before, counted]: readonly [before: number, counted: number],
   made: (index: number) => Uint8Array,
@@ -98,7 +100,10 @@ async function longBook(
   return costs(`book of ${pages} pages`, spent, wanted);
 }
 
-/** Reports, short documents and, if the corpora are here, real ones, each list by one command on all cores. */
+/**
+ * Converts reports, short documents and, if the corpora are installed, real documents; one command converts each list
+ * on all cores.
+ */
 async function batches(folder: string, all: readonly TimedContender[]): Promise<BenchMeasure[]> {
   const lists: (readonly [string, readonly string[]])[] = [
     [`${REPORTS} reports`, written(folder, 'report', REPORTS, shortReport)],
@@ -174,7 +179,7 @@ function figures(
   return { ours: of('Quire') ?? Number.NaN, libreOffice: of('LibreOffice'), docxide: of('docxide-pdf') };
 }
 
-/** Processor time, which `wanted` is for, elapsed time and memory. */
+/** The measures of a run: processor time, to which `wanted` applies, elapsed time and memory. */
 const costs = (name: string, spent: ReadonlyMap<TimedContender['name'], Spent>, wanted: number): BenchMeasure[] => [
   { name, unit: 'cpu ms', wanted, ...figures(spent, (each) => each.processor) },
   { name: `${name}, wall`, unit: 'ms', ...figures(spent, ({ milliseconds }) => milliseconds) },

@@ -6,9 +6,9 @@ import { onePage } from '../documents.js';
 import { type TimedContender, timedRun } from './timed-run.js';
 
 /**
- * Debian's packages of the families that Quire embeds, with a family of each: other widths would give LibreOffice
- * another number of pages to lay out. It gets none of our font folders, because reading them takes it a second per
- * document.
+ * The Debian packages of the families that Quire embeds, each with a family of the package. With other widths,
+ * LibreOffice would lay out another number of pages. LibreOffice does not get Quire's font folders, because reading
+ * them takes it a second per document.
  */
 const PACKAGES: Readonly<Record<string, string>> = {
   'fonts-crosextra-carlito': 'Carlito',
@@ -17,7 +17,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'fonts-noto-cjk': 'Noto Sans CJK JP',
 };
 
-/** Says which fonts LibreOffice has, by Debian's packages, and which it lacks. */
+/** A sentence that lists the fonts that LibreOffice has, by Debian's packages, and the ones that it lacks. */
 async function fontsOfOffice(): Promise<string> {
   const { stdout } = await run('fc-list', [':', 'family']);
   const [there, missing] = [true, false].map((wanted) =>
@@ -28,8 +28,8 @@ async function fontsOfOffice(): Promise<string> {
 }
 
 /**
- * `undefined` if LibreOffice is not installed. Its profile is new, in `folder`, and filled by a first conversion, so
- * that no later figure includes the making of the profile.
+ * Opens LibreOffice; `undefined` if it is not installed. Its profile is new, in `folder`, and completed by a first
+ * conversion, so that no later figure includes its creation.
  */
 export async function openOffice(folder: string): Promise<TimedContender | undefined> {
   if (!(await isInstalled('soffice'))) return undefined;

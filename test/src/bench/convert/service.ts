@@ -7,10 +7,13 @@ import { shortReport } from '../documents.js';
 import type { BenchMeasure } from '../measure.js';
 
 const CLIENTS = 32;
-/** unoserver answers one by one and refuses a call if five are waiting: its clients wait in a queue of ours. */
+/**
+ * The number of connections to unoserver, which answers one by one and refuses a call if five are waiting; further
+ * clients wait here.
+ */
 const UNOSERVER_CONNECTIONS = 4;
 
-/** Converts a document and gives its PDF's length, or throws. */
+/** Converts a document and returns the length of its PDF, or throws. */
 type Ask = (document: Uint8Array) => Promise<number>;
 
 interface Answered {
@@ -86,7 +89,10 @@ const call = (document: Uint8Array): string =>
   `<param><value><base64>${Buffer.from(document).toString('base64')}</base64></value></param>` +
   '<param><value><nil/></value></param><param><value><string>pdf</string></value></param></params></methodCall>';
 
-/** Runs the given number of requests by clients that ask again once answered; at most `places` are let in at once. */
+/**
+ * Sends a number of requests by clients that send the next one after each answer; at most `places` requests are open at
+ * once.
+ */
 async function answered(
   documents: readonly Uint8Array[],
   requests: number,

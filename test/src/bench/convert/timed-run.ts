@@ -1,4 +1,4 @@
-/** The type of a contender, and how one is timed: as a process from start to end. */
+/** The type of a contender, and the timing of a program as a process from start to end. */
 import { type RunResult, run } from '../../processes/index.js';
 
 export interface TimedContender {
@@ -10,7 +10,7 @@ export interface TimedContender {
 /** The cost of a program's run. Memory is the sum of the peaks of its processes. */
 export interface Spent {
   readonly milliseconds: number;
-  /** Processor time of all processes that it started, in milliseconds. */
+  /** Processor time of the program and of all processes that it started, in milliseconds. */
   readonly processor: number;
   readonly peakBytes: number;
 }

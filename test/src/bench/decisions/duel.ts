@@ -3,7 +3,7 @@ import { type BenchMeasure, median } from '../measure.js';
 
 export interface Duel {
   readonly name: string;
-  /** The package that we are compared with. */
+  /** The name of the package that Quire's code is compared with. */
   readonly rival: string;
   /** The maximum number of rounds, 40 by default; there are fewer if they take long. */
   readonly rounds?: number;
@@ -11,7 +11,7 @@ export interface Duel {
   theirs(): unknown;
 }
 
-/** A side is done after this many milliseconds in total and at least five rounds. */
+/** The milliseconds after which a side is done, if it has run at least five rounds. */
 const ENOUGH = 4000;
 
 const timed = async (work: () => unknown): Promise<number> => {
@@ -20,7 +20,7 @@ const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Medians of both sides in milliseconds, after a fifth as many rounds to warm up. */
+/** Medians of both sides in milliseconds, after a warm-up of a fifth of the rounds. */
 export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Promise<BenchMeasure> {
   for (let round = 0; round < rounds / 5; round++) {
     await ours();

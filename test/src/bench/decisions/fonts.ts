@@ -1,4 +1,4 @@
-/** Fonts: our faces compared with fontkit, on the face that is drawn for Calibri. */
+/** Fonts: Quire's font code compared with fontkit, on the face that is drawn for Calibri. */
 
 import { DiagnosticLog, fontSourceFromBytes, openFontLibrary } from '@quire/core';
 import { openNodeFontLibrary } from '@quire/core/node';

@@ -6,7 +6,7 @@ import { besideRival } from './duel.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Our module, and the package that would do its work. */
+/** A module of Quire, and the package that would do its work. */
 const PAIRS = [
   ['@quire/core/opc', 'jszip'],
   ['@quire/core/xml', 'sax'],

@@ -43,8 +43,8 @@ export async function pdfMeasures(docx: Uint8Array): Promise<BenchMeasure[]> {
 }
 
 /**
- * The same glyph runs on the same pages; ours also with tags, links and outline, which pdf-lib does not write. With the
- * same fonts most of its time is fontkit's, so that it is measured with a standard font too.
+ * Writes the same glyph runs on the same pages; Quire also writes tags, links and an outline, which pdf-lib does not.
+ * With the same fonts, most of pdf-lib's time is fontkit's, so pdf-lib is also measured with a standard font.
  */
 async function written(docx: Uint8Array, pages: number): Promise<BenchMeasure[]> {
   const engine = nodeEngine();
@@ -59,7 +59,7 @@ async function written(docx: Uint8Array, pages: number): Promise<BenchMeasure[]>
     await writeByPdfLib(frames, true);
     const embedded = performance.now();
     await writeByPdfLib(frames, false);
-    // A conversion is a layout and the writing of it.
+    // A conversion consists of a layout and the writing of the PDF.
     ours.push(converted - laidOut - (laidOut - started));
     theirs.embedded.push(embedded - converted);
     theirs.standard.push(performance.now() - embedded);

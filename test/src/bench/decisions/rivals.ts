@@ -1,6 +1,6 @@
 /**
- * The packages that do the same, as far as they are used here. They are loaded by name and described by hand: no build
- * waits for them, and declarations that ask for a browser's globals change the types of no other file.
+ * The packages that do the same work, with the members that are used here. They are loaded by name and described by
+ * hand: no build needs them, and declarations that require a browser's globals do not change the types of other files.
  */
 import { createRequire } from 'node:module';
 

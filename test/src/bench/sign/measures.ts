@@ -12,7 +12,7 @@ import { trailMeasures } from './trails.js';
 const ROUNDS = 40;
 /** Makes a PDF of a megabyte. */
 const CHAPTERS = 72;
-/** The time spent on signing small files. */
+/** The duration of signing small files, in milliseconds. */
 const RATE_MILLISECONDS = 3000;
 
 const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
@@ -93,7 +93,9 @@ async function timed(once: () => Promise<unknown>): Promise<number> {
   return median(taken.slice(ROUNDS / 4));
 }
 
-/** One after the other; a second is one of processor time, so that other threads of the process count too. */
+/**
+ * Signs one file after the other. A second is one of processor time, so that other threads of the process count too.
+ */
 async function rate(name: string, document: Uint8Array, key: TestIdentity): Promise<BenchMeasure> {
   for (let warmUp = 0; warmUp < 20; warmUp++) await sign(document, key);
   const [started, before] = [performance.now(), process.cpuUsage()];

@@ -1,4 +1,4 @@
-/** pyHanko as our rival: its library in one warm Python process, on the same file with the same key. */
+/** pyHanko for comparison: its library in one warm Python process, on the same file with the same key. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePkcs12, type TestIdentity } from '@quire/core/testing/pki';
@@ -13,8 +13,8 @@ export interface PyHankoTimes {
 const PASSPHRASE = 'bench';
 
 /**
- * Arguments: the document, PKCS #12, passphrase, rounds. Both do the same as ours: PAdES B-B; then integrity, changes
- * since signing, and the chain to the root, offline.
+ * Arguments: the document, the PKCS #12 file, its passphrase, the rounds. Signing and verifying do the same as in
+ * Quire: PAdES B-B; then integrity, changes since signing, and the chain to the root, offline.
  */
 const SCRIPT = `
 import io, json, statistics, sys, time
@@ -54,7 +54,7 @@ def median(once):
 print(json.dumps({'sign': median(sign), 'verify': median(verify)}))
 `;
 
-/** Undefined if pyHanko is not installed. Throws if it is installed and fails. */
+/** Measures pyHanko; undefined if it is not installed. Throws if it fails. */
 export async function pyHankoTimes(
   folder: string,
   document: Uint8Array,

@@ -15,7 +15,7 @@ interface Bench {
   timed(once: () => Promise<unknown>): Promise<number>;
 }
 
-/** The events of a signing with every field and scroll recorded, and the most that a trail can have. */
+/** The number of events of a signing with every field and scroll recorded, and the maximum of a trail. */
 const MANY = 100;
 const MOST = 10_000;
 

@@ -6,7 +6,7 @@ import { textOfDocument } from './story-text.js';
 export interface TextComparison {
   /** `blank`: equal except for paragraphs without text. */
   readonly kind: 'same' | 'blank' | 'other';
-  /** The first place where they differ. */
+  /** The first difference between the two texts. */
   readonly difference?: string;
 }
 

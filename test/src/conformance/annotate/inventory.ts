@@ -1,6 +1,6 @@
 import type { FieldDescription } from '@quire/plugin-annotate';
 
-/** A field as `fields.json` of a case lists it, as far as it is read. */
+/** A field of a case's `fields.json`, with the members that are used here. */
 export interface InventoryField {
   /** `sdt`, `bookmark`, or the field's instruction: `MERGEFIELD`. */
   readonly kind: string;
@@ -23,7 +23,7 @@ const KIND: Readonly<Record<string, FieldDescription['kind']>> = {
   DOCPROPERTY: 'property-field',
 };
 
-/** The types of controls that determine the type of value. */
+/** The types of values by the types of controls that determine them. */
 const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
   picture: 'image',
   checkbox: 'checkbox',
@@ -33,7 +33,9 @@ const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
   repeatingSection: 'repeat',
 };
 
-/** The fields of the inventory that `found` lacks. Each of `found` matches one field of the inventory. */
+/**
+ * The fields of the inventory that are missing in `found`. Each field of `found` matches one field of the inventory.
+ */
 export function missingFrom(found: readonly FieldDescription[], inventory: readonly InventoryField[]): string[] {
   const left = flattened(found);
   return onePerControl(inventory).flatMap((field) => {
@@ -45,7 +47,9 @@ export function missingFrom(found: readonly FieldDescription[], inventory: reado
   });
 }
 
-/** The inventory lists a control a second time in the fallback for older readers; to a user it is one field. */
+/**
+ * The inventory lists a control again if it is repeated in the fallback for older readers; to a user it is one field.
+ */
 function onePerControl(inventory: readonly InventoryField[]): readonly InventoryField[] {
   const seen = new Set<string>();
   return inventory.filter(({ part, id }) => {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { isInstalled, run } from '../../processes/index.js';
 
-/** The documents that LibreOffice makes no PDF of, opened in one process; `undefined` if it is not installed. */
+/**
+ * The documents that LibreOffice cannot convert to PDF, opened in one process; `undefined` if LibreOffice is not
+ * installed.
+ */
 export async function unopenedByOffice(documents: readonly string[]): Promise<readonly string[] | undefined> {
   if (documents.length === 0 || !(await isInstalled('soffice'))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'quire-office-'));

@@ -5,8 +5,8 @@ import { orderFaults } from './schema-order.js';
 import { referredStories } from './story-text.js';
 
 /**
- * Faults of `output` that its template does not have: any fault of another kind, and ids repeated more often than
- * before. A repeated section repeats the faults of its template.
+ * Faults of `output` that its template does not have: any fault of a new kind, and ids that are repeated more often. A
+ * repeated section repeats the faults of its template.
  */
 export function newFaults(template: Uint8Array, output: Uint8Array): string[] {
   const [before, after] = [openPackage(template), openPackage(output)];

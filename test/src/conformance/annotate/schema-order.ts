@@ -3,7 +3,7 @@ import { children, descendants, type XmlElement } from '@quire/core/xml';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The children of each parent in order. A child that is not listed may be anywhere. */
+/** The children of each parent in the order of the schema. A child that is not listed may be anywhere. */
 const SEQUENCES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'w:pPr': `w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl w:numPr w:suppressLineNumbers

@@ -1,7 +1,7 @@
 import { mainPart, openPackage, type Package, relationshipType } from '@quire/core/opc';
 import { isElement, type XmlElement } from '@quire/core/xml';
 
-/** Text that a reader does not see: deletions, instructions, and the fallback of a drawing. */
+/** Elements whose text a reader does not see: deletions, instructions, and the fallback of a drawing. */
 const LEFT_OUT = new Set(['w:del', 'w:moveFrom', 'w:delText', 'w:instrText', 'w:delInstrText', 'mc:Fallback']);
 const CHARACTER: Readonly<Record<string, string>> = {
   'w:br': '\n',
@@ -17,7 +17,7 @@ export function textOfDocument(docx: Uint8Array): Readonly<Record<string, readon
   return Object.fromEntries(referredStories(pkg).map((name) => [name.slice(1), paragraphTexts(pkg.xml(name))]));
 }
 
-/** The main part and the stories it refers to. */
+/** The main part and the headers, footers, notes and comments that it refers to. */
 export function referredStories(pkg: Package): string[] {
   const main = mainPart(pkg);
   const others = pkg
@@ -35,7 +35,7 @@ function paragraphTexts(root: XmlElement): string[] {
     if (LEFT_OUT.has(element.name)) continue;
     if (paragraph >= 0) texts[paragraph] += CHARACTER[element.name] ?? textOf(element);
     const inside = element.name === 'w:p' ? texts.push('') - 1 : paragraph;
-    // Tab stops of paragraph properties are no tabs.
+    // Tab stops in paragraph properties are not tab characters.
     if (element.name === 'w:pPr') continue;
     for (let i = element.children.length - 1; i >= 0; i--) {
       const node = element.children[i];

@@ -1,6 +1,6 @@
 /**
- * Assertions of the tests of OpenXmlTemplates, as far as their text can be read: the text of a control, and the number
- * of controls with a tag.
+ * Assertions from the tests of OpenXmlTemplates, if their text can be read: the text of a control, and the number of
+ * controls with a tag.
  */
 import { mainPart, openPackage } from '@quire/core/opc';
 import { attribute, child, descendant, descendants, path, textContent, type XmlElement } from '@quire/core/xml';
@@ -65,7 +65,7 @@ function countIn(assert: string, controls: readonly Control[]): number | undefin
 
 /** `GetText("tag", 2)`, `FindContentControl(prefix + "_" + "name")`, or `c2`, which is the second control. */
 function textIn(assert: string, controls: readonly Control[]): string | undefined {
-  // Types of the project's classes have no meaning for a document.
+  // Assertions on types of the project's classes do not apply to a document.
   if (assert.includes('.GetType()')) return undefined;
   const [, tag, index] = /GetText\("([^"]*)",\s*(\d+)\)/.exec(assert) ?? [];
   if (tag !== undefined) return controls.filter((control) => control.tag === tag)[Number(index)]?.text ?? 'nothing';
@@ -78,7 +78,7 @@ function textIn(assert: string, controls: readonly Control[]): string | undefine
   return place === undefined ? undefined : (controls[Number(place) - 1]?.text ?? 'nothing');
 }
 
-/** Literals as they are; a constant of the project may be anything. */
+/** Literals match themselves; a constant of the project matches any text without an underscore. */
 const tagPattern = (expression: string): RegExp =>
   new RegExp(
     `^${expression

@@ -1,4 +1,6 @@
-/** Charts of documents that Word exported too: compares their pictures, and the places of their words, with Word's. */
+/**
+ * Charts of documents that Word exported too: compares their pictures, and the positions of their words, with Word's.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +17,13 @@ export interface ComparedChart {
   readonly kind: string;
   /** Structural similarity of the chart's part of the page, 0 to 1. */
   readonly picture: number;
-  /** The share of words whose places agree within two points, after the chart is moved as a whole. */
+  /** The share of words whose positions agree within two points, after the chart is moved as a whole. */
   readonly words: number;
-  /** The distance in points between the chart and Word's; undefined if it is on another page. */
+  /** The distance in points between the chart and Word's chart; undefined if the charts are on different pages. */
   readonly moved?: number;
 }
 
-/** The distance that counts as the same place, in points. */
+/** The maximum distance between equal positions, in points. */
 const NEAR = 2;
 /** The maximum distance by which poppler's boxes of words exceed the letters, in points. */
 const MARGIN = 3;
@@ -59,7 +61,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
   const whole = await engine.layout(docx, options);
   const compared: ComparedChart[] = [];
   for (const part of Object.keys(charts)) {
-    // The items that disappear from the pages with the chart's content make up the chart.
+    // The items of a chart are the ones that disappear from the pages if the chart's content is removed.
     const without = await engine.layout(zipSync({ ...items, [part]: emptied(items[part]) }), options);
     const page = whole.pages.findIndex((_, at) => gone(at).length > 0);
     if (page < 0) continue;
@@ -119,12 +121,15 @@ interface Found {
   readonly y: number;
 }
 
-/** The place of a chart in Word's PDF: the page that has most of its words, or our own page if as many are there. */
+/**
+ * The position of a chart in Word's PDF: the page that has most of the chart's words. The page of Quire's PDF is taken
+ * if it has as many.
+ */
 function foundIn(word: readonly (readonly WordBox[])[], words: readonly WordBox[], own: number): Found {
   const has = (at: number): number =>
     words.filter(({ text }) => word[at]?.some((each) => each.text === text)).length + (at === own ? 0.5 : 0);
   const page = word.map((_, at) => at).reduce((best, at) => (has(at) > has(best) ? at : best), 0);
-  // Words that occur once in both files show by how much the chart is moved.
+  // Words that occur once in both files show how far the chart is moved.
   const once = words.flatMap((ours) => {
     const twins = (word[page] ?? []).filter(({ text }) => text === ours.text);
     const [twin] = twins;

@@ -1,4 +1,4 @@
-/** Places on a page, in points from its top left corner. */
+/** A rectangle on a page, in points from the page's top left corner. */
 export interface PageBox {
   readonly x0: number;
   readonly y0: number;

@@ -23,7 +23,7 @@ export interface ChartCase {
   readonly texts: readonly string[];
   /** Further checks of the page. */
   readonly checks: readonly Check[];
-  /** True if its labels may overlap, as they do in Word if values are close and the place of the labels is stated. */
+  /** True if labels may overlap, as they do in Word if values are close and the position of the labels is given. */
   readonly mayOverlap?: true;
 }
 

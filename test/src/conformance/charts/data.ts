@@ -10,7 +10,7 @@ export interface ChartData {
 export const NAMES = 'Ash Birch Cedar Dogwood Elm Fir Ginkgo Hazel Ironwood Juniper Katsura Larch'.split(' ');
 export const SERIES = ['Plan', 'Actual', 'Forecast'];
 
-/** Some categories with values of one magnitude; with `least` also below zero. */
+/** Some categories with values of one magnitude; with `least`, values may be below zero. */
 export function dataOf(random: Random, { most = 12, series = 3, least = 0 } = {}): ChartData {
   const count = 2 + random.next(most - 1);
   const unit = random.pick([0.1, 1, 50, 1000]);

@@ -15,13 +15,16 @@ import { pageLetters, pageWords, type WordBox } from './read-pdf.js';
 export interface GeneratedCharts {
   readonly charts: number;
   readonly checks: number;
-  /** Undefined if LibreOffice is not installed. */
+  /**
+   * The number of words that LibreOffice shows, and of these the number that Quire shows; undefined if LibreOffice is
+   * not installed.
+   */
   readonly words?: { readonly ofOffice: number; readonly shown: number };
   /** The chart with its seed, and the fault. */
   readonly faults: readonly string[];
 }
 
-/** The chart on its page: at the top left of the text, as large as the builder makes it. */
+/** The rectangle of the chart: at the top left of the text area, in the size that the builder gives it. */
 const FRAME: PageBox = { x0: 72, y0: 72, x1: 72 + 360, y1: 72 + 216 };
 const SECTION =
   '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="0" w:footer="0"/>';
@@ -46,7 +49,7 @@ export async function generatedCharts(seeds: readonly number[]): Promise<Generat
         const chart = shown[page];
         const wrong = chart ? faultsOf(each, chart) : ['it has no page'];
         faults.push(...wrong.map((fault) => `${each.name} (seed ${seed}): ${fault}`));
-        // LibreOffice chooses other axes, and lacks the kinds of 2016.
+        // Only words are compared: LibreOffice chooses other axes, and lacks the chart types of 2016.
         const theirs = (office?.[page] ?? []).flatMap(({ text }) => namesIn(text));
         const missing = theirs.filter((text) => !chart?.letters.includes(text));
         ofOffice += theirs.length;

@@ -1,8 +1,9 @@
 /**
- * Charts, by two judges. `beside-word` finds the charts of documents that Word exported too, and compares their part of
- * the page with Word's as pictures and word by word. `generated` makes a chart of each kind (`cases`, `round-cases`,
- * `extended-cases`, of the values of `data` and the markup of `plots`): its texts have to be shown, within the chart
- * and apart, its marks (`marks`) where the axes place its values, and texts that LibreOffice shows of it too.
+ * Checks charts in two ways. `beside-word` finds the charts of documents that Word exported too, and compares their
+ * part of the page with Word's as pictures and word by word. `generated` makes a chart of each kind (`cases`,
+ * `round-cases`, `extended-cases`, from the values of `data` and the markup of `plots`). Its texts must be inside the
+ * chart without overlaps, and include the texts that LibreOffice shows. Its marks (`marks`) must be where the axes
+ * place its values.
  */
 import { isInstalled } from '../../processes/index.js';
 import { alignedTable } from '../../table.js';
@@ -15,14 +16,14 @@ export { type Gray, pageLetters, pagePicture } from './read-pdf.js';
 
 export interface ChartsResult {
   readonly generated: GeneratedCharts;
-  /** Undefined without the documents. */
+  /** Undefined if the documents that Word exported are not installed. */
   readonly besideWord?: readonly ComparedChart[];
 }
 
-/** Always the same charts, so that only our own changes move a figure. */
+/** The seeds are fixed, so that figures change only if the code changes. */
 const SEEDS = [1, 2, 3, 4];
 
-/** Undefined without poppler, which reads the pages. */
+/** Undefined if poppler, which reads the pages, is not installed. */
 export async function measureCharts(): Promise<ChartsResult | undefined> {
   if (!(await isInstalled('pdftotext', '-v'))) return undefined;
   const besideWord = isCorpusHere() ? await chartsBesideWord() : undefined;

@@ -33,7 +33,7 @@ interface Label {
   readonly at: number;
 }
 
-/** The line that two labels of an axis are on, the furthest apart of them. */
+/** The scale of an axis: the straight line through two of its labels, the two furthest apart. */
 function scaleOf(found: readonly Label[]): Scale {
   const sorted = [...found].sort((a, b) => a.value - b.value);
   const [low, high] = [sorted[0], sorted.at(-1)];
@@ -44,7 +44,7 @@ function scaleOf(found: readonly Label[]): Scale {
 
 const numeric = (words: readonly WordBox[]): readonly WordBox[] => words.filter(({ text }) => NUMBER.test(text));
 
-/** The numbers of an axis: numbers in one row or one column, the lowest row or the leftmost column. */
+/** The numbers of an axis, which are in one row or one column: the lowest row or the leftmost column. */
 function rowOf(words: readonly WordBox[]): readonly WordBox[] {
   const lowest = Math.max(...numeric(words).map((word) => middle(word).y));
   return numeric(words).filter((word) => lowest - middle(word).y < 3);
@@ -65,7 +65,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The corners of a path, its curves in short lines. */
+/** The corners of a path, with its curves as short lines. */
 function outline({ segments }: PathMark): readonly Point[] {
   const points: Point[] = [];
   for (const at of segments) {
@@ -95,7 +95,7 @@ function areaOf(path: PathMark): number {
   return Math.abs(twice) / 2;
 }
 
-/** One line for each mark that is more than a point from its right place. */
+/** One line for each mark that is more than a point away from its expected position. */
 const away = (what: string, is: readonly number[], expected: readonly number[], near = NEAR): string[] =>
   is.length === expected.length
     ? is.flatMap((at, index) => {
@@ -109,7 +109,7 @@ const away = (what: string, is: readonly number[], expected: readonly number[], 
 /** The extent of each bar of a series on the value axis. */
 export type BarExtent = readonly [from: number, to: number];
 
-/** Columns from left to right, or bars from the bottom up; that of 0 has no height. */
+/** Checks the extents of columns from left to right, or of bars from the bottom up; the bar of a 0 has no height. */
 export const barsReach =
   (color: string, extents: readonly BarExtent[], lying = false): Check =>
   (shown) => {
@@ -133,7 +133,7 @@ export const barsReach =
     ];
   };
 
-/** The corners of a line, or of the upper edge of an area, from left to right. */
+/** Checks the corners of a line, or of the upper edge of an area, from left to right. */
 export const lineRuns =
   (color: string, values: readonly number[]): Check =>
   (shown) => {
@@ -154,7 +154,7 @@ export const areaRuns =
     );
   };
 
-/** Middles of markers, in the order of the points. */
+/** Checks the centers of markers, in the order of the points. */
 export const pointsStand =
   (color: string, points: readonly BarExtent[]): Check =>
   (shown) => {
@@ -175,7 +175,7 @@ export const pointsStand =
     ];
   };
 
-/** Shares of areas equal shares of values: parts of a pie or a ring, bubbles, boxes of a tree. */
+/** Checks that areas have the same shares as their values: parts of a pie or a ring, bubbles, boxes of a tree. */
 export const areasShare =
   (colors: readonly string[], values: readonly number[]): Check =>
   (shown) => {
@@ -184,14 +184,14 @@ export const areasShare =
     return away('share', shares(paths.map(areaOf)), shares(values), NEAR_SHARE);
   };
 
-/** A branch of a tree with one leaf is drawn under it, as large. */
+/** A branch of a tree with one leaf is drawn beneath the leaf, in the same size: the two count once. */
 const withoutTwins = (paths: readonly PathMark[]): readonly PathMark[] =>
   paths.filter((path, at) => !paths.slice(0, at).some((other) => alike(boxOf(path), boxOf(other))));
 
 const alike = (one: PageBox, other: PageBox): boolean =>
   [one.x0 - other.x0, one.y0 - other.y0, one.x1 - other.x1, one.y1 - other.y1].every((by) => Math.abs(by) < 0.01);
 
-/** Distances of a radar's corners from its middle, at which the axis says 0. */
+/** Checks the distances of a radar's corners from its center, where the axis has 0. */
 export const radarReaches =
   (color: string, values: readonly number[]): Check =>
   (shown) => {
@@ -208,7 +208,7 @@ export const radarReaches =
     );
   };
 
-/** Upright lines between two values, from left to right: of the lowest and highest prices, or of errors. */
+/** Checks vertical lines between two values, from left to right: lowest and highest prices, or error bars. */
 export const linesReach =
   (color: string, extents: readonly BarExtent[]): Check =>
   (shown) => {
@@ -221,7 +221,7 @@ export const linesReach =
       .sort((a, b) => a.x0 - b.x0)
       .reduce<PageBox[]>((found, box) => {
         const last = found.at(-1);
-        // Both halves of an error bar count as one.
+        // The two halves of an error bar count as one line.
         if (last && box.x0 - last.x0 < 0.1) found[found.length - 1] = boxAroundAll([last, box]);
         else found.push(box);
         return found;
@@ -240,7 +240,7 @@ export const linesReach =
     ];
   };
 
-/** Widths of bars about one middle, from the top down. */
+/** Checks the widths of bars with a common center, from the top down. */
 export const widthsShare =
   (color: string, values: readonly number[]): Check =>
   (shown) => {

@@ -1,4 +1,4 @@
-/** Charts about a middle: pies, rings and webs. */
+/** Charts around a center: pies, rings and radars. */
 import { chartMarkup } from '@quire/core/testing';
 import type { Random } from '../../property/random.js';
 import type { ChartCase } from './cases.js';
@@ -72,7 +72,7 @@ export function roundCases(random: Random): readonly ChartCase[] {
     ),
     texts: corners.names,
     checks: corners.series.map(({ values: of }, i) => radarReaches(colorOf(i), of)),
-    // The labels of its axis are among its lines and names.
+    // The labels of the axis are among the lines and names of the chart.
     mayOverlap: true,
   });
   return made;

@@ -17,9 +17,9 @@ export interface ClientSubject {
 export interface Driven {
   /** Operations whose answer was one that the document declares for them. */
   readonly answered: number;
-  /** The number of these operations that also did as they were asked. */
+  /** The number of operations that answered with a status below 300. */
   readonly done: number;
-  /** A line each: operations that were not called, and answers that are not declared. */
+  /** One line for each operation that was not called, and for each answer that is not declared. */
   readonly faults: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function drivePython({ folder, document, url, key }: ClientSubject)
   return judged(document, await run(PYTHON, [join(CLIENTS, 'python/drive.py'), client, url, key, ...SAMPLES]));
 }
 
-/** Drives the client of openapi-generator, a plugin of Maven. Undefined if Maven or the plugin cannot be had. */
+/** Drives the client of openapi-generator, a plugin of Maven. Undefined if Maven or the plugin is not available. */
 export async function driveJava({ folder, document, url, key }: ClientSubject): Promise<Driven | undefined> {
   if (!(await isInstalled('mvn'))) return undefined;
   const project = [
@@ -56,7 +56,7 @@ export async function driveJava({ folder, document, url, key }: ClientSubject): 
   return judged(document, driven);
 }
 
-/** The lines of a program that calls every operation, held against the document. */
+/** Compares the lines of a program that calls every operation with the document. */
 function judged(document: string, driven: RunResult): Driven {
   if (driven.status !== 0) return failed('the client ended', driven);
   const answers = driven.stdout.split('\n').flatMap((line) => {
@@ -83,7 +83,7 @@ const failed = (what: string, { status, stdout, stderr }: RunResult): Driven => 
   faults: [`${what} with ${status}: ${`${stdout}\n${stderr}`.trim().slice(-1000)}`],
 });
 
-/** The ids of operations as each language spells them: `auth.keys`, `auth_keys`, `authKeys`. */
+/** The id of an operation in a common spelling: languages write `auth.keys`, `auth_keys` and `authKeys`. */
 const plain = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 interface OpenApi {

@@ -10,7 +10,7 @@ export interface Fuzzed {
   readonly faults: readonly string[];
 }
 
-/** The checks of an answer: none may be 500, and status, type, headers and body have to be declared. */
+/** The checks of an answer: its status must not be 500, and its status, type, headers and body must be declared. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -19,7 +19,10 @@ const CHECKS = [
   'response_schema_conformance',
 ];
 
-/** 501 is an announced feature, or one that needs a database that this service lacks; 503 is a service that is full. */
+/**
+ * 501 is the status of an announced feature, or of one that needs a database that this service lacks; 503 of a full
+ * service.
+ */
 const CONFIG = '[checks.not_a_server_error]\nexpected-statuses = ["2xx", "3xx", "4xx", 501, 503]\n';
 
 const SECONDS = 45;

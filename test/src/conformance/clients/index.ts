@@ -1,8 +1,8 @@
 /**
- * The service for clients that have nothing but its OpenAPI document: a client in Python and one in Java are generated,
- * and each calls every operation; schemathesis then makes valid and invalid requests and checks each answer against the
- * document. Clients whose tool is missing are left out, by name. The TypeScript client has a separate test that runs
- * everywhere: `test/src/packed/api-clients.packed.ts`.
+ * Checks the service with clients that have only its OpenAPI document: a client in Python and one in Java are
+ * generated, and each calls every operation; schemathesis then makes valid and invalid requests and checks each answer
+ * against the document. Clients whose tool is missing are left out, by name. The TypeScript client has a separate test
+ * that runs everywhere: `test/src/packed/api-clients.packed.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ export function clientsText({ driven, fuzzed }: ClientsResult): string {
   return lines.join('\n');
 }
 
-/** All or nothing for faults: none is tolerated. */
+/** The figures of faults are all or nothing: no fault is tolerated. */
 export const clientsFigures = ({ driven, fuzzed }: ClientsResult): Figures => ({
   ...Object.fromEntries(
     Object.entries(driven).flatMap(([language, result]) =>

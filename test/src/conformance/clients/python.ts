@@ -1,6 +1,6 @@
 import { run } from '../../processes/index.js';
 
-/** The Python that has the tools: the environment's `PYTHON` names another one than `python3`. */
+/** The Python that has the tools: `python3`, or the one that the environment variable `PYTHON` names. */
 export const PYTHON = process.env.PYTHON ?? 'python3';
 
 export async function isModuleHere(name: string): Promise<boolean> {

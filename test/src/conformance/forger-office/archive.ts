@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 
-/** An item of an archive, and the deviations of its headers. */
+/** An item of an archive, and the ways in which its headers deviate from the standard. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The name in its local header, if that is another name. */
+  /** The name in the item's local header, if it differs. */
   readonly localName?: string;
   readonly extra?: Uint8Array;
   readonly comment?: string;
-  /** True if the directory lacks it, so that only readers from the front find it. */
+  /** True if the directory lacks the item, so that only readers that start at the front of the file find it. */
   readonly isUnlisted?: true;
 }
 
@@ -30,7 +30,7 @@ const END = 0x06054b50;
 /** Names are UTF-8. */
 const UTF8 = 1 << 11;
 
-/** The archive as a file, nothing of it compressed (APPNOTE.TXT §4.3). */
+/** The archive as a file, without compression (APPNOTE.TXT §4.3). */
 export function archived({ entries, before, behind, comment = '' }: Archive): Uint8Array {
   const parts: Uint8Array[] = before ? [before] : [];
   let at = before?.length ?? 0;

@@ -72,7 +72,7 @@ const signers = (): Promise<readonly TestIdentity[]> => {
   return identities;
 };
 
-/** Signs a package as its next signer would. */
+/** Signs a package as its first or second signer. */
 export async function signedBy(file: Uint8Array, index: 0 | 1): Promise<Uint8Array> {
   const { certificate, signer } = (await signers())[index];
   const signedAt = new Date('2026-03-01T10:00:00Z');
@@ -89,7 +89,7 @@ export interface SignedOffice {
 export const OFFICE_KINDS = Object.keys(KINDS);
 export const signedKind = (kind: string): Promise<Uint8Array> => signedBy(KINDS[kind](), 0);
 
-/** A document of some kind, signed by one or by two. */
+/** A document of a random kind, signed by one signer or by two. */
 export async function signedOffice(random: SeededRandom): Promise<SignedOffice> {
   const kind = random.pick(OFFICE_KINDS);
   const once = await signedKind(kind);

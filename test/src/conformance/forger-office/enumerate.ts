@@ -1,4 +1,4 @@
-/** Every alteration of one thing in a signed package: a closed list, which the random steps only draw from. */
+/** Every single alteration of a signed package: a fixed list, of which the random steps are a sample. */
 import { type Archive, type ArchiveEntry, archived, takenApart } from './archive.js';
 import { EXPLAINED_TYPES, entryBytes, entryText, FORGED_XML, isRels, swapped } from './steps.js';
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { isInstalled, run } from '../../processes/index.js';
 import type { OfficeFailure } from './run.js';
 
-/** A package that passes for intact, and the one that it was made of. */
+/** A package that `verify` calls intact, and the signed package that it was made from. */
 export type Passed = Omit<OfficeFailure, 'seen'>;
 
 const AT_ONCE = 200;
 
 /**
- * The documents of which LibreOffice reads another text than was signed; undefined without it. Only documents of Word
- * are read: text is all that is compared, and sheets and slides need other filters.
+ * The documents in which LibreOffice reads another text than was signed; undefined if it is not installed. Only
+ * documents of Word are read: only text is compared, and sheets and slides need other filters.
  */
 export async function changedInOffice(passed: readonly Passed[]): Promise<readonly OfficeFailure[] | undefined> {
   if (!(await isInstalled('soffice'))) return undefined;
@@ -29,7 +29,7 @@ export async function changedInOffice(passed: readonly Passed[]): Promise<readon
   return failures;
 }
 
-/** The text of each document; undefined for one that is not opened. */
+/** The text of each document; undefined for a document that LibreOffice does not open. */
 async function textsOf(documents: readonly Uint8Array[]): Promise<readonly (string | undefined)[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-office-'));
   try {

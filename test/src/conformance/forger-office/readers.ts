@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { isInstalled } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 
-/** The result of one way of reading: the type, content and targets of each part, by its lower-case, unescaped name. */
+/** The parts that a reader finds: the type, content and targets of each part, by its lower-case, unescaped name. */
 export type ReadParts = Readonly<Record<string, readonly string[]>>;
 
-/** The results by the archive's directory, and by local headers from the front; undefined if it is refused. */
+/**
+ * The parts by the archive's directory, and by its local headers from the front; undefined if the reader refuses the
+ * file.
+ */
 export interface OfficeView {
   readonly directory?: ReadParts;
   readonly headers?: ReadParts;

@@ -9,7 +9,7 @@ import { alterations } from './enumerate.js';
 import type { OfficeReaders, OfficeView, ReadParts } from './readers.js';
 import { step } from './steps.js';
 
-/** A package that passes for intact although a reader finds something else in it. */
+/** A package that `verify` calls intact although a reader finds other contents than were signed. */
 export interface OfficeFailure {
   readonly index: number;
   readonly kind: string;
@@ -33,7 +33,10 @@ export interface OfficeForgerOptions {
   readonly first?: number;
   readonly milliseconds?: number;
   readonly onFailure?: (failure: OfficeFailure) => void;
-  /** Called with each file that passes for intact and differs for none of these readers, for other readers to judge. */
+  /**
+   * Called with each file that `verify` calls intact and in which these readers find no difference, so that other
+   * readers can judge it.
+   */
   readonly onPassed?: (passed: Omit<OfficeFailure, 'seen'>) => void;
 }
 
@@ -65,7 +68,7 @@ export async function runOfficeForger(
     const verdict = await verdictOn(made.bytes);
     for (const kind of made.kinds) count1(verdicts, kind, verdict);
     const seen = verdict.startsWith('thrown') ? [verdict] : [];
-    // If a stranger signs a document whose own signature is gone, it is the stranger's document.
+    // If the original signature is gone and a stranger signs the document, it is the stranger's document.
     const isOurs = verdict === 'intact' && isSignedAs(document.bytes, made.bytes);
     if (isOurs && readers && view) seen.push(...differences(view, await readers.view(made.bytes)));
     const passed = { index, kind: document.kind, what: made.what, bytes: made.bytes, signed: document.bytes };
@@ -78,7 +81,7 @@ export async function runOfficeForger(
   return { seed, run, verdicts, failures };
 }
 
-/** Judges every alteration of one thing in a signed document of each kind. */
+/** Judges every single alteration of a signed document of each kind. */
 export async function enumerateOffice(
   readers: OfficeReaders,
   onFailure: (failure: OfficeFailure) => void,
@@ -93,7 +96,7 @@ export async function enumerateOffice(
       const verdict = await verdictOn(bytes);
       const seen = verdict === 'intact' ? [...differences(view, await readers.view(bytes))] : [];
       if (verdict.startsWith('thrown')) seen.push(verdict);
-      // Some programs refuse archives that need a later version of them.
+      // Some programs refuse an archive whose entries need a later version of the program.
       if (seen.length === 0 || (what.startsWith('byte') && seen.every((each) => each.endsWith('refused')))) continue;
       const failure = { index: run, kind, what: [what], seen, bytes, signed };
       failures.push(failure);
@@ -110,7 +113,10 @@ const signaturesIn = (file: Uint8Array): readonly string[] =>
       : [],
   );
 
-/** True if the other file still has all signatures in their parts: a copy in an unreferenced part signs nothing. */
+/**
+ * True if the other file still has all signatures in their parts: a copy in an unreferenced part does not sign
+ * anything.
+ */
 function isSignedAs(signed: Uint8Array, file: Uint8Array): boolean {
   const there = new Set(signaturesIn(file));
   return signaturesIn(signed).every((each) => there.has(each));
@@ -155,8 +161,8 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * The parts that no signature of Office covers (ECMA-376-2 §10, [MS-OFFCRYPTO] §2.5.2): signatures, properties, a
- * thumbnail, data that no text is bound to; and the relationships that lead there.
+ * The parts that Office's signatures do not cover (ECMA-376-2 §10, [MS-OFFCRYPTO] §2.5.2): signatures, properties, a
+ * thumbnail, data that no text is bound to; and the relationships that lead to these parts.
  */
 const LEFT_OUT = /^(?:_xmlsignatures\/|docprops\/|\[trash\]\/|customxml\/)/;
 const LEADS_THERE =
@@ -179,7 +185,7 @@ function differencesIn(was: ReadParts, is: ReadParts): readonly string[] {
   });
 }
 
-/** The lines of a part; of relationships, only the ones that a signature covers. */
+/** The lines of a part; for relationships, only the lines that a signature covers. */
 const signedLines = (name: string, lines: readonly string[] = []): readonly string[] =>
   name.endsWith('.rels') ? lines.filter((line) => !LEADS_THERE.test(line)) : lines;
 

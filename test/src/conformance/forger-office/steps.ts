@@ -65,7 +65,7 @@ const relationship = (random: SeededRandom): string => {
   return `<Relationship Id="rId${random.pick([1, 2, 77])}" Type="${random.pick(EXPLAINED_TYPES)}" Target="${target}"${mode}/>`;
 };
 
-/** Other spellings of a name that some readers take for the same. */
+/** Other spellings of a name that some readers treat as equal. */
 function respelled(name: string, random: SeededRandom): string {
   const at = random.below(name.length);
   const char = name[at];
@@ -219,7 +219,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 export const STEP_KINDS = Object.keys(STEPS);
 
-/** Draws a kind of step and takes it. */
+/** Selects a random kind of step and applies it. */
 export function step(
   archive: Archive,
   random: SeededRandom,

@@ -1,4 +1,4 @@
-/** The defects of trust in a signer: each turns a scene that is valid into one in which no signer is trusted. */
+/** The defects of trust in a signer: each turns a valid scene into one in which the signer must not be trusted. */
 import { sign } from 'node:crypto';
 import { type Certificate, extension, type KeyUsage } from '@quire/core/cms';
 import { encodeTestSignedData, type TestAttribute, type TestIdentity } from '@quire/core/testing/pki';
@@ -14,7 +14,7 @@ import {
   type World,
 } from './scene.js';
 
-/** Undefined if it does not apply. */
+/** Undefined if the defect does not apply to the scene. */
 type Defect = (scene: Scene, random: SeededRandom) => Scene | undefined;
 
 const LATER = new Date('2026-03-02T12:00:00Z');
@@ -23,7 +23,7 @@ const LONG_BEFORE = new Date('2025-11-15T12:00:00Z');
 const UNKNOWN = certificateExtension('1.3.6.1.4.1.32473.7', der(5), true);
 const POINT = '2.5.29.28';
 
-/** The subjects on which a scene needs evidence. */
+/** The certificates for which a scene needs revocation evidence. */
 const subjects = ({ depth, stamp, at }: Scene): readonly RevokedSubject[] => [
   'signer',
   ...(depth > 0 ? (['authority'] as const) : []),
@@ -34,7 +34,7 @@ const isLate = ({ at }: Pick<Scene, 'at'>): boolean => at > new Date('2027-01-01
 
 let stranger: TestIdentity | undefined;
 
-/** Replaces the evidence on one random subject of the scene. */
+/** Replaces the evidence for one random certificate of the scene. */
 const onOne =
   (
     change: (
@@ -50,7 +50,7 @@ const onOne =
     };
   };
 
-/** Replaces the evidence on one of them by an answer that `responder` signs. */
+/** Replaces the evidence for one random certificate by an answer that `responder` signs. */
 const answeredBy = (responder: (world: World, about: Certificate) => Promise<TestIdentity>): Defect =>
   onOne(async (_, [, certificate, , world]) => {
     const answer = { certificate, thisUpdate: SIGNED_AT, nextUpdate: LATER };
@@ -62,7 +62,7 @@ const answeredBy = (responder: (world: World, about: Certificate) => Promise<Tes
 const strangerTo = (world: World, about: Certificate): World['root'] =>
   issuerOf(world, about) === world.other ? world.root : world.other;
 
-/** The evidence on a random subject is of this kind, and has another content. */
+/** Replaces the evidence for a random certificate by evidence of the given kind, with changed content. */
 const said =
   (way: Scene['way'][RevokedSubject], change: Partial<Pick<Scene, 'list' | 'answer'>>): Defect =>
   (scene, random) => {
@@ -88,7 +88,7 @@ const ofAuthority =
   (change: Partial<Scene['authority']>): Defect =>
   (scene) =>
     scene.depth > 0 ? { ...scene, authority: { ...scene.authority, ...change } } : undefined;
-/** It matters only if the signer's certificate has expired. */
+/** A defect of the time stamp, which matters only if the signer's certificate has expired. */
 const ofStamp =
   (change: Partial<Scene>): Defect =>
   (scene) =>
@@ -109,7 +109,7 @@ const cms =
   });
 const attributes = (...all: readonly TestAttribute[]): Defect => cms({ attributes: all });
 
-/** The identity of a key of RSA, as it signs by SHA-1. */
+/** The identity of an RSA key, changed so that it signs with SHA-1. */
 const bySha1 = (identity: TestIdentity): TestIdentity => ({
   ...identity,
   signer: {
@@ -159,7 +159,8 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
 
   'no evidence': onOne(async () => []),
   'evidence whose signature is none': onOne(async ({ kind, bytes }) => [
-    // An answer of a delegate ends with its certificate, whose last bit belongs to another signature.
+    // An answer of a delegate ends with the delegate's certificate, so its last bit does not belong to the answer's own
+    // signature.
     { kind, bytes: kind === 'OCSPs' ? ruined(bytes) : spoiled(bytes) },
   ]),
   'evidence by one of the same name': onOne(async (_, [subject, about, , { impostor }]) => [
@@ -277,11 +278,11 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     signer: { ...scene.signer, key: 'rsa' },
     cms: async (content, { signer, issuer }) => {
       const { privateKey, publicKey, signer: key } = signer;
-      // The signed attribute names the first certificate, but the second one, with the same serial number, is included.
+      // The signed attribute names the first certificate, but a second one with the same serial number is included.
       const { bytes, serialNumber } = signer.certificate;
       const like = { key: { privateKey, publicKey, signer: key }, serialNumber };
       let twin = bytes;
-      // Values of ECDSA differ in length.
+      // ECDSA signatures differ in length, so this repeats until both certificates have the same length.
       do twin = (await issuer.signer('Bob', like)).certificate.bytes;
       while (twin.length !== bytes.length);
       const own = await encodeTestSignedData(signer, { content });
@@ -296,7 +297,7 @@ const plainly = (way: Scene['way'][RevokedSubject]): Pick<Scene, 'way' | 'list' 
   answer: (_, answer) => answer,
 });
 
-/** The time that a response states becomes another, so that its signature is over something else. */
+/** Changes the time in a response, so that its signature no longer matches. */
 function ruined(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   return Uint8Array.from(Buffer.from(text.replace('20260302120000Z', '20260312120000Z'), 'latin1'));
@@ -312,7 +313,7 @@ const revokedByList: Defect = (scene, random) => {
         { serialNumber: about.serialNumber, revokedAt: BEFORE, ...(random.below(2) === 0 && { reason: 1 }) },
       ];
       const list = await issuerOf(world, about).crl({ thisUpdate: SIGNED_AT, nextUpdate: LATER, revoked });
-      // Evidence that the certificate is good does not outweigh it.
+      // Evidence that the certificate is good does not outweigh a revocation.
       return random.below(2) === 0 ? [{ kind: 'CRLs', bytes: list }] : [honest, { kind: 'CRLs', bytes: list }];
     },
   };

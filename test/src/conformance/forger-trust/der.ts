@@ -1,4 +1,4 @@
-/** A few DER values that none of our certificates has, for faulty ones. */
+/** A few DER values that the certificates of the test authorities do not have, for faulty certificates. */
 const length = (size: number): readonly number[] =>
   size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
 
@@ -20,7 +20,7 @@ export function oid(dotted: string): Uint8Array {
   return der(6, octets);
 }
 
-/** An extension of a certificate or a list. */
+/** An extension of a certificate or a revocation list. */
 export const certificateExtension = (identifier: string, value: Uint8Array, isCritical = false): Uint8Array =>
   der(0x30, oid(identifier), ...(isCritical ? [TRUE] : []), der(4, value));
 

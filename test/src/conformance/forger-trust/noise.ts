@@ -1,4 +1,4 @@
-/** Additions to a trusted signature, by strangers or by honest documents: none of them takes the trust away. */
+/** Additions to a trusted signature, by strangers or from honest documents: none may affect the trust. */
 import { spoiled } from './der.js';
 import { evidenceOn, type Scene, type SceneEvidence, type World } from './scene.js';
 
@@ -24,7 +24,8 @@ export const NOISE: Readonly<Record<string, More>> = {
     evidence: await revoked(world.impostor, world),
     certificates: [world.impostor.certificate.bytes],
   }),
-  // The list is by an authority without a role here: the time stamps' authority would give evidence on their stamper.
+  // The revocation list is by an authority without a role here: the authority of the time stamps would give evidence
+  // about their signer.
   'another authority says that it is revoked': async (world) => ({ evidence: await revoked(world.third, world) }),
   'octets that are nothing': async () => ({
     evidence: [

@@ -23,8 +23,8 @@ export interface TrustFigures {
 const HONEST = 'all is well';
 
 /**
- * Signs with certificates, evidence and time stamps that are in order, and with ones that have a known defect. Fails if
- * a defective scene is trusted, or if a valid one is not.
+ * Signs with valid certificates, evidence and time stamps, and with a known defect in one of them. Fails if a defective
+ * scene is trusted, or if a valid one is not.
  */
 export async function runTrustForger(count: number, seed: number, first = 0): Promise<TrustFigures> {
   const verdicts = new Map<string, Map<string, number>>();

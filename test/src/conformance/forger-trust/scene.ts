@@ -1,6 +1,6 @@
 /**
- * The signers, the authorities and the evidence of revocation: all of it in order unless a defect changes it. `signed`
- * makes the document of a scene.
+ * The signers, the authorities and the revocation evidence, all valid unless a defect changes them. `signed` makes the
+ * document of a scene.
  */
 import { buildSignedData, type Certificate } from '@quire/core/cms';
 import { nodeCompression } from '@quire/core/node';
@@ -43,9 +43,9 @@ export interface World {
   readonly root: TestAuthority;
   /** An authority of the same name as the root but with another key. */
   readonly impostor: TestAuthority;
-  /** An authority that is trusted like the root and no part of the chain; it issues the time stamps. */
+  /** A trusted authority that is not part of the chain; it issues the time stamps. */
   readonly other: TestAuthority;
-  /** An authority that is trusted too, and no part of any chain. */
+  /** A further trusted authority, which is not part of any chain. */
   readonly third: TestAuthority;
   /** The authorities from the root down; the last issues the signer's certificate. */
   readonly authorities: readonly TestAuthority[];
@@ -66,12 +66,12 @@ export interface Scene {
   readonly stampedBy?: 'impostor';
   readonly stamp: 'none' | 'signature' | 'document';
   readonly stampTime: Date;
-  /** The octets that are stamped in place of the right ones. */
+  /** The octets that the token stamps, in place of the right ones. */
   readonly stamped?: Uint8Array;
   readonly way: Readonly<Record<RevokedSubject, Way>>;
   readonly list: (subject: RevokedSubject, list: TestCrl) => TestCrl;
   readonly answer: (subject: RevokedSubject, answer: TestOcspAnswer) => TestOcspAnswer;
-  /** The evidence on a subject in place of the honest one. */
+  /** The evidence about a certificate, in place of the honest evidence. */
   readonly instead?: (
     subject: RevokedSubject,
     about: Certificate,
@@ -154,7 +154,7 @@ export async function signScene(scene: Scene): Promise<SignedScene> {
   return { bytes: file, anchors: [root, other, third].map(({ certificate }) => certificate), at: scene.at };
 }
 
-/** RSA keys take long to generate: the signer's are generated once for each kind. */
+/** RSA keys take long to generate: the keys of signers are generated once for each kind. */
 const keys = new Map<TestKeyKind, TestKey>();
 
 function ownKey({ key }: TestCertificateOptions): TestKey {
@@ -224,7 +224,7 @@ export async function evidenceOn(
   return { kind: 'OCSPs', bytes: await by.ocsp(answer(subject, { certificate: about, ...times }), responder) };
 }
 
-/** The document with this in its security store. */
+/** The document with these values in its security store. */
 function withEvidence(file: Uint8Array, stored: Stored): Uint8Array {
   const update = new PdfUpdate(openPdf(file));
   const refs = Object.entries(stored).map(([kind, all]) => [kind, all.map((bytes) => update.addStream({}, bytes))]);

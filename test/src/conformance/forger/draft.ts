@@ -19,11 +19,11 @@ export interface ObjectChange {
   readonly generation: number;
 }
 
-/** A document while it is being forged: all objects as they are now, and the changes since it was opened. */
+/** A document while it is being forged: the current state of all objects, and the changes since it was opened. */
 export class ForgerDraft {
   readonly trailer: Dict = {};
   readonly changes = new Map<number, ObjectChange>();
-  /** Entries of the trailer that the next section has in place of the earlier ones. */
+  /** Entries of the trailer that replace earlier ones in the next section. */
   readonly trailerChanges: Dict = {};
   readonly #bodies = new Map<number, ObjectBody>();
   readonly #next: { number: number };
@@ -38,7 +38,7 @@ export class ForgerDraft {
     this.#next = { number: Math.max(Number(Size) || 0, (current.numbers().at(-1) ?? 0) + 1) };
   }
 
-  /** Numbers of all objects except the ones that only hold cross-references or other objects. */
+  /** The numbers of all objects, except for object streams and cross-reference streams. */
   numbers(): readonly number[] {
     const all = new Set([...this.document.current.numbers(), ...this.changes.keys()]);
     return [...all].filter((number) => {
@@ -48,7 +48,7 @@ export class ForgerDraft {
     });
   }
 
-  /** The object as it is now; to be changed through `set`. */
+  /** The current object; change it only by `set`. */
   body(number: number): ObjectBody | undefined {
     const change = this.changes.get(number);
     if (change) return change.body;
@@ -62,7 +62,7 @@ export class ForgerDraft {
     return body;
   }
 
-  /** A copy of the object, which `set` takes back. */
+  /** A copy of the object, to be changed and passed to `set`. */
   copy(number: number): ObjectBody | undefined {
     const body = this.body(number);
     return body === undefined ? undefined : copyOf(body);
@@ -110,7 +110,7 @@ export class ForgerDraft {
     this.set(number, body);
   }
 
-  /** Objects whose dictionary passes. */
+  /** The numbers of the objects whose dictionary passes the test. */
   where(test: (dict: Dict, body: ObjectBody) => boolean): readonly number[] {
     return this.numbers().filter((number) => {
       const body = this.body(number);
@@ -131,7 +131,7 @@ export class ForgerDraft {
     return this.typed('Page');
   }
 
-  /** Adds to the array that an entry of an object is, wherever it is kept. */
+  /** Adds to the array in an entry of an object, whether the array is direct or a separate object. */
   push(number: number, key: string, value: EditableValue): void {
     const held = dictOf(this.body(number))?.[key];
     if (held instanceof Ref && Array.isArray(this.body(held.number))) {
@@ -143,7 +143,7 @@ export class ForgerDraft {
     }
   }
 
-  /** A place inside an object that a forger may change, with a function that changes it. */
+  /** A random value inside an object, with a function that changes it. */
   somewhere(
     random: SeededRandom,
     numbers = this.numbers(),

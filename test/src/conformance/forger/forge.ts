@@ -22,20 +22,20 @@ export interface SignedOriginal {
   readonly bytes: Uint8Array;
   /** Opened once for all updates: keys of encrypted files take long to derive. */
   readonly document: PdfDocument;
-  /** A description for people of how it was made. */
+  /** The steps by which the document was made, in words for people. */
   readonly how: readonly string[];
   /** Objects that are worth a change. */
   readonly numbers: readonly number[];
 }
 
-/** A seed for each of several generators, so that leaving one out leaves the others as they are. */
+/** A seed for each of several generators, so that leaving one generator out does not change the others. */
 const seeds = (random: SeededRandom, count: number): readonly number[] =>
   Array.from({ length: count }, () => Math.floor(random.next() * 2 ** 32));
 
 export interface DocumentPlan {
   readonly seed: number;
   readonly plants: readonly { readonly kind: string; readonly seed: number }[];
-  /** The defect of the file before it is signed, in the revision that it is written in. */
+  /** The defect of the file before it is signed; the signature is then in the same revision. */
   readonly rough?: string;
 }
 
@@ -47,12 +47,12 @@ export function documentPlan(seed: number, roughness = 25): DocumentPlan {
   return random.below(100) < roughness ? { seed, plants, rough: random.pick(ROUGH) } : { seed, plants };
 }
 
-/** Files of our own writer are more frequent than files that qpdf makes of them. */
+/** Files of Quire's own writer are more frequent than files that qpdf makes of them. */
 const FILE_FORMS = [...FORMS, ...FORMS, ...FORMS, ...QPDF_FORMS, ...QPDF_FORMS.slice(0, 2)];
 
 /**
- * Builds, prepares and signs a document; undefined if a prepared document cannot be signed any more. Our own signer
- * adds a revision; a file that is written badly is signed as it is written.
+ * Builds, prepares and signs a document; undefined if a prepared document cannot be signed any more. Quire's own signer
+ * adds a revision; a file that is written badly contains its signature from the start.
  */
 export async function signedDocument({ seed, plants, rough }: DocumentPlan): Promise<SignedOriginal | undefined> {
   const random = new SeededRandom(seed);
@@ -88,7 +88,7 @@ const UPDATED = 'an update: ';
 /** The defects that a file may have before it is signed. */
 const ROUGH: readonly string[] = [...ROUGH_KINDS, ...STYLES.map((each) => UPDATED + each)];
 
-/** A file that is written badly, or was updated in some way, with the place for a signature. */
+/** A file that is written badly, or was updated in some way, with room for a signature. */
 function roughFile(
   draft: ForgerDraft,
   rough: string,

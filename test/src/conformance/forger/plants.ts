@@ -14,7 +14,7 @@ export interface Planted {
 }
 type Plant = (draft: ForgerDraft, random: SeededRandom) => Planted | undefined;
 
-/** An object gets the entries of another one too, and is used in its place. */
+/** An object also gets the entries of another object, and is used in its place. */
 const mergeRoles: Plant = (draft, random) => {
   const owner = random.pick(draft.where((_, body) => !(body instanceof Stream)));
   const places = draft.numbers().flatMap((number) => {
@@ -59,7 +59,7 @@ const shareObject: Plant = (draft, random) => {
   return { what: `${place.path} of ${number} leads to ${target}`, numbers: [target] };
 };
 
-/** A form of an appearance is drawn by the page as well. */
+/** The page also draws a form XObject of an appearance. */
 const drawAppearance: Plant = (draft, random) => {
   const forms = draft.where(({ Subtype, BBox }) => BBox !== undefined && Subtype !== undefined);
   const users = draft.where(({ XObject }) => draft.dict(XObject) !== undefined);
@@ -101,7 +101,7 @@ const doubleEnd: Plant = (draft, random) => {
 
 export const FORGED_CONTENT = '\nQ Q BT /F1 14 Tf 1 0 0 rg 12 60 Td (Pay 900 EUR) Tj ET 1 0 0 rg 100 60 60 20 re f\n';
 
-/** The data of a stream contain the likeness of another version of an object. */
+/** The data of a stream contain text that looks like another version of an object. */
 const hideObject: Plant = (draft, random) => {
   const streams = draft.streams();
   const others = draft.where((_, body) => !(body instanceof Stream));

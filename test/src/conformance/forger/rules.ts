@@ -4,12 +4,12 @@ import { alignedTable } from '../../table.js';
 import { ROOT } from '../../workspace.js';
 
 const PLUGIN = join(ROOT, 'plugins/verify/dist');
-/** The minimum length of a reason: shorter strings are names. */
+/** The minimum length of a reason in characters: shorter strings are names. */
 const LEAST = 8;
 
 /**
- * The rules by which the plugin refuses changes, as the longest fixed part of the reason that each states. A rule that
- * is removed is noticed if it alone refuses some forgery: `alone` has the problems of updates with one problem only.
+ * The rules by which the plugin refuses changes, each by the longest fixed part of its reason. The loss of a rule is
+ * noticed only if the rule alone refuses some forgery: `alone` has the problems of updates with a single problem.
  */
 export function rulesNoticed(alone: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const folders = ['changes', 'integrity'].map((name) => join(PLUGIN, name));
@@ -30,7 +30,7 @@ export function rulesNoticed(alone: ReadonlyMap<string, number>): ReadonlyMap<st
   return counts;
 }
 
-/** The rules with the number of forgeries that each refuses alone, beginning with the ones that no forgery notices. */
+/** The rules with the number of forgeries that each refuses alone; rules that refuse none come first. */
 export const rulesTable = (alone: ReadonlyMap<string, number>): string =>
   alignedTable(
     ['rule', 'refuses alone'],

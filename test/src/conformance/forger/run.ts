@@ -3,7 +3,7 @@ import { type Base, judgeForgery, makeBase } from './judge/index.js';
 import type { Readers } from './readers/index.js';
 import { type Recipe, shrinkRecipe } from './shrink.js';
 
-/** An update that passes for intact although a reader shows something else, reduced as far as possible. */
+/** An update that `verify` calls intact although a reader shows something else, reduced as far as possible. */
 export interface ForgerFailure extends Recipe {
   /** The number of the update in the run of its seed. */
   readonly index: number;
@@ -17,13 +17,13 @@ export interface ForgerFigures {
   /** The number of updates that were intact and drawn by readers. */
   readonly shown: number;
   readonly failures: readonly ForgerFailure[];
-  /** Counts of updates that are refused for one reason alone, by that reason. */
+  /** Counts of updates that are refused for a single reason, by this reason. */
   readonly alone: ReadonlyMap<string, number>;
 }
 
 export interface ForgerOptions {
   readonly seed: number;
-  /** The first update of the seed; 0 if absent. */
+  /** The index of the first update of the seed; 0 if absent. */
   readonly first?: number;
   readonly count: number;
   /** No more updates are begun after this many milliseconds. */
@@ -37,7 +37,7 @@ export interface ForgerOptions {
   readonly onFailure?: (failure: ForgerFailure) => void;
 }
 
-/** Updates to each signed document. */
+/** The number of updates of each signed document. */
 const EACH = 80;
 /** The number of parallel lanes: readers draw while the next file is made. */
 const LANES = 3;

@@ -11,7 +11,7 @@ export function forgerTable({ verdicts }: ForgerFigures): string {
   );
 }
 
-/** A failure with its recipe, and how to make it again. */
+/** A failure with its recipe, and the index and the seed that repeat it. */
 export const failureText = ({ index, how, what, said, seen }: ForgerFailure, seed: number): string =>
   [
     `FAILED update ${index} of seed ${seed}`,

@@ -1,17 +1,17 @@
 import { isArray, latin, Name, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 
-/** Values of PDF that may be changed in place, and spelled as no writer would. */
+/** PDF values that can be changed in place, and written in spellings that no honest writer uses. */
 export type EditableValue = null | boolean | number | Name | Ref | PdfString | Spelled | EditableValue[] | Dict;
 export interface Dict {
   [key: string]: EditableValue;
 }
 
-/** Text that goes into the file unchanged: duplicate keys, odd numbers, names with escapes. */
+/** Text that is written to the file unchanged: duplicate keys, odd numbers, names with escapes. */
 export class Spelled {
   constructor(readonly text: string) {}
 }
 
-/** A stream with its data as in the file, before encryption. If `/Length` is absent, the right one is added. */
+/** A stream with its data as in the file, before encryption. If `/Length` is absent, the correct length is added. */
 export class Stream {
   constructor(
     readonly dict: Dict,
@@ -32,11 +32,13 @@ export const isForgedDict = (value: ObjectBody | undefined): value is Dict =>
   !(value instanceof Spelled) &&
   !(value instanceof Stream);
 
-/** The dictionary of a value that is one, or a stream's. */
+/** The dictionary of a value: the value itself, or the dictionary of a stream. */
 export const dictOf = (value: ObjectBody | undefined): Dict | undefined =>
   value instanceof Stream ? value.dict : isForgedDict(value) ? value : undefined;
 
-/** A value of a file that was read, as one that may be changed. A direct `/Length` is left to the writer. */
+/**
+ * Converts a value that was read from a file into one that can be changed. A direct `/Length` is left to the writer.
+ */
 export function bodyOf(value: PdfObject | undefined, decrypt: (stream: PdfStream) => Uint8Array): ObjectBody {
   if (!(value instanceof PdfStream)) return changeable(value);
   const dict = changeable(value.dict) as Dict;
@@ -84,7 +86,7 @@ const spellName = (text: string): string =>
 const hex = (latin: string): string =>
   Array.from(latin, (char) => (char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')).join('');
 
-/** One place inside an object: its container, its key there, and the path of keys to it. */
+/** A value inside an object: its container, its key there, and the path of keys to it. */
 export interface ValuePlace {
   readonly holder: Dict | EditableValue[];
   readonly key: string;
@@ -102,7 +104,7 @@ export const cut = ({ holder, key }: Pick<ValuePlace, 'holder' | 'key'>): void =
   else delete holder[key];
 };
 
-/** Every place inside an object, outer ones first. */
+/** All values inside an object, outer ones first. */
 export function placesIn(body: ObjectBody): readonly ValuePlace[] {
   const places: ValuePlace[] = [];
   const walk = (holder: Dict | EditableValue[], path: string) => {

@@ -1,16 +1,16 @@
 import type { Sequence } from './sequence.js';
 import type { Python } from './writers/index.js';
 
-/** The number of sequences judged by pyHanko and by us, and the differences. */
+/** The number of sequences judged by pyHanko and by Quire, and the differences. */
 export interface BesidePyhanko {
   readonly judged: number;
-  /** Counts by the step after which it first refuses what we accept, with its message. */
+  /** Counts of sequences that pyHanko refuses and Quire accepts, by the first refused step with pyHanko's message. */
   readonly refuses: ReadonlyMap<string, number>;
-  /** Counts by the last step of a sequence that it accepts and we refuse. */
+  /** Counts of sequences that pyHanko accepts and Quire refuses, by their last step. */
   readonly accepts: ReadonlyMap<string, number>;
 }
 
-/** Compares pyHanko's verdicts with ours, sequence by sequence. */
+/** Compares pyHanko's verdicts with Quire's, sequence by sequence. */
 export class PyhankoComparison implements BesidePyhanko {
   judged = 0;
   readonly refuses = new Map<string, number>();

@@ -1,8 +1,8 @@
 /**
- * The counterpart of the forgers: people who continue honestly with a signed document must not be refused. `documents`
- * are signed and changed step by step (`step`, `sequence`) by the programs in `writers`; the permissions of the
- * signatures are decided by the standard's words (`permitted`), and `run` compares our verdicts with them;
- * `beside-pyhanko` notes where pyHanko's verdicts differ.
+ * The counterpart of the forgers: honest changes to a signed document must not be refused. `documents` are signed and
+ * changed step by step (`step`, `sequence`) by the programs in `writers`; `permitted` decides by the words of the
+ * standard what a signature permits, and `run` compares Quire's verdicts with this; `beside-pyhanko` notes where
+ * pyHanko's verdicts differ.
  */
 export { PyhankoComparison } from './beside-pyhanko.js';
 export { FILE_FORMS, pdfFile } from './documents/index.js';

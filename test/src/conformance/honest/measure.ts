@@ -6,15 +6,15 @@ interface OfSeed extends HonestFigures {
 }
 
 export interface HonestRuns {
-  /** Always the same sequences, so that only our own changes move a figure. */
+  /** The result for a fixed seed, so that figures change only if the code changes. */
   readonly known: OfSeed;
-  /** Others in each run: a failure names how to make it again. */
+  /** The result for a fresh seed in each run; the seed and the index of a failure repeat it. */
   readonly fresh: OfSeed;
 }
 
 const KNOWN_SEED = 1;
 
-/** Sequences by all the programs that are installed, one in three of a fresh seed. */
+/** Runs sequences by all installed programs, one in three with a fresh seed. */
 export async function measureHonest(count: number): Promise<HonestRuns> {
   const writers = await openWriters(true);
   const ofSeed = async (share: number, seed: number): Promise<OfSeed> => ({

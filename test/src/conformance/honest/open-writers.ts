@@ -18,7 +18,7 @@ export interface OpenWriters extends Writers {
   close(): Promise<void>;
 }
 
-/** All writers; other programs only if they are asked for and installed. */
+/** All writers; other programs only if they are requested and installed. */
 export async function openWriters(withPrograms: boolean): Promise<OpenWriters> {
   const pki = await serveTestPki();
   const ours = ourSigning(pki);

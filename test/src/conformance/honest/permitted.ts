@@ -1,8 +1,8 @@
 import type { Effect, Grant } from './step.js';
 
 /**
- * True if a signature permits the effect of a step by the standard's words alone (ISO 32000-2 tables 236, 257), without
- * our verification. A signature that certifies nothing permits filling in, signing and annotating, as readers do.
+ * True if a signature permits the effect of a step by the words of the standard alone (ISO 32000-2 tables 236, 257),
+ * without Quire's verification. An approval signature permits filling in, signing and annotating, as in readers.
  */
 export function isPermitted({ kind, field }: Effect, { permits, lock }: Grant): boolean {
   if (kind === 'content') return false;

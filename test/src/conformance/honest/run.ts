@@ -6,7 +6,7 @@ import { honestSequence, type Sequence, type Writers } from './sequence.js';
 
 export interface HonestFailure {
   readonly sequence: Sequence;
-  /** The answer in place of the right one, and why. */
+  /** The wrong verdict, and the reasons for it. */
   readonly answer: string;
 }
 
@@ -22,8 +22,8 @@ export interface HonestFigures {
 const options = { cryptography: nodeCryptography, compression: nodeCompression };
 
 /**
- * Makes `count` sequences of a seed, and compares our verdicts with what the signatures permit. `look` gets each with
- * our answer.
+ * Makes `count` sequences of a seed, and compares Quire's verdicts with what the signatures permit. `look` is called
+ * with each sequence and its verdict.
  */
 export async function runHonest(
   count: number,

@@ -7,7 +7,7 @@ import type { Effect, Grant, HonestScene, HonestStep, StepOutcome } from './step
 export interface Sequence {
   readonly index: number;
   readonly document: string;
-  /** The signing, and the steps after it, in order. */
+  /** Descriptions of the signing, and of the steps after it, in order. */
   readonly steps: readonly string[];
   /** The names of the steps, in order. */
   readonly ways: readonly string[];
@@ -15,7 +15,7 @@ export interface Sequence {
   /** The file as it was signed, and as each step left it. */
   readonly stages: readonly Uint8Array[];
   readonly password?: string;
-  /** True if every signature permits all that came after it. */
+  /** True if every signature permits all steps after it. */
   readonly isPermitted: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Writers {
 const MOST_STEPS = 5;
 const MOST_TRIES = 30;
 
-/** One of the sequences of a seed; undefined if the chosen document cannot be signed so. */
+/** One of the sequences of a seed; undefined if the chosen document cannot be signed in the chosen way. */
 export async function honestSequence(index: number, seed: number, writers: Writers): Promise<Sequence | undefined> {
   const random = new SeededRandom(seed * 1_000_003 + index);
   const document = random.pick(writers.documents);
@@ -42,7 +42,7 @@ export async function honestSequence(index: number, seed: number, writers: Write
   const signing = random.pick(writers.signings);
   const first = await signing.sign({ bytes: document.bytes, ...own, random, remarks: [], signatures: 0 }, grants);
   if (!first) return undefined;
-  // One in five continues until something is done that a signature forbids.
+  // One sequence in five continues until a step does what a signature forbids.
   const isObedient = random.below(5) > 0;
   const granted: Grant[] = [first.grants ?? grants];
   const stamped: Grant = grants.permits === 3 ? { permits: 3 } : {};
@@ -61,7 +61,7 @@ export async function honestSequence(index: number, seed: number, writers: Write
     const isAllowed = outcome.does.every((effect) =>
       granted.every((each, index) => isPermitted(seenBy(effect, index, births), each)),
     );
-    // A forbidden removal is left out: it cannot be said whether a signer saw a remark that is not drawn.
+    // A forbidden removal is left out: it is unknown if a signer saw a remark that is not drawn.
     if (!isAllowed && (isObedient || outcome.does.some(({ remark }) => remark !== undefined))) continue;
     allowed &&= isAllowed;
     steps.push(`${step.name}: ${outcome.what}${isAllowed ? '' : ' (not permitted)'}`);

@@ -1,8 +1,8 @@
 /**
- * Checks predecessors and siblings of DOCX. Short documents of the corpora are judged in three ways: packed as
- * macro-enabled documents, templates and Flat OPC (`repackage.ts`), each has to give the PDF of the DOCX byte for byte;
- * as Word 2003 XML by LibreOffice, all text has to be on the pages, of which there are as many as of its DOCX plus or
- * minus one; and formats that are not read, by LibreOffice too, have to be refused by name and with advice.
+ * Checks predecessors and siblings of DOCX. Short documents of the corpora are judged in three ways. Packed as
+ * macro-enabled documents, templates and Flat OPC (`repackage.ts`), each must give the PDF of the DOCX byte for byte.
+ * As Word 2003 XML by LibreOffice, its whole text must be on the pages, and their number must be that of its DOCX plus
+ * or minus one. Unsupported formats, by LibreOffice too, must be refused by name and with advice.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { type OfficeKind, officeFiles } from './office-files.js';
 import { CONVERTERS } from './repackage.js';
 import { shortDocuments } from './sample.js';
 
-/** The share of short documents that is packed again, and the share that goes through LibreOffice. */
+/** One in this many short documents is repackaged, and one in this many goes through LibreOffice. */
 const PACKED = 3;
 const BY_OFFICE = 8;
 
@@ -36,7 +36,7 @@ export interface LegacyResult {
 
 interface OfficeResult {
   readonly documents: number;
-  /** Mean share of the letters in Word 2003 XML that our pages show. */
+  /** The mean share of the letters in Word 2003 XML that Quire's pages show. */
   readonly shown: number;
   /** The share of documents whose Word 2003 XML has as many pages as their DOCX, plus or minus one, by LibreOffice. */
   readonly paged: number;
@@ -96,7 +96,7 @@ async function byOffice(folder: string, faults: string[]): Promise<OfficeResult>
   };
 }
 
-/** LibreOffice's own templates and macro-enabled documents, compared with its DOCX of the same. */
+/** Compares LibreOffice's templates and macro-enabled documents with its DOCX of the same document. */
 async function sameKinds(documents: readonly string[], folder: string, faults: string[]): Promise<void> {
   const few = documents.slice(0, 4);
   const asDocx = await officeFiles('docx', few, folder);
@@ -111,15 +111,15 @@ async function sameKinds(documents: readonly string[], folder: string, faults: s
   }
 }
 
-/** LibreOffice loses sizes and distances in Word 2003 XML. */
+/** The permitted difference in pages: LibreOffice loses sizes and distances in Word 2003 XML. */
 const NEAR_PAGES = 1;
 
 interface Of2003 {
   readonly name: string;
-  /** The share of its letters that our pages show. */
+  /** The share of the document's letters that Quire's pages show. */
   readonly share: number;
   readonly pages: number;
-  /** The pages of the DOCX that LibreOffice writes of the same. */
+  /** The number of pages of the DOCX that LibreOffice writes of the same document. */
   readonly beside?: number;
 }
 

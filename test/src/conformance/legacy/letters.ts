@@ -2,7 +2,7 @@
 
 type Letters = ReadonlyMap<string, number>;
 
-/** Spaces, soft hyphens and marks of direction. */
+/** Characters that are not compared: spaces, soft hyphens and direction marks. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Compatibility forms, such as ligatures, count as their plain letters. */
@@ -12,7 +12,7 @@ function lettersOf(text: string): Letters {
   return letters;
 }
 
-/** The share of the stated letters that are shown; 1 if none are stated. */
+/** The share of the letters of `said` that are shown; 1 if it has none. */
 export function shownShare(said: string, shown: string): number {
   const found = lettersOf(shown);
   let [hit, all] = [0, 0];

@@ -1,4 +1,4 @@
-/** Files of older and other kinds as LibreOffice writes them. */
+/** Files in older and other formats, written by LibreOffice. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -20,7 +20,7 @@ export type OfficeKind = keyof typeof FILTERS;
 
 const TIMEOUT = 300_000; // Milliseconds.
 
-/** The documents as files of a kind in `folder`, by their names, without documents that LibreOffice did not write. */
+/** The documents as files of a kind in `folder`, by name; documents that LibreOffice did not write are left out. */
 export async function officeFiles(
   kind: OfficeKind,
   documents: readonly string[],

@@ -1,7 +1,10 @@
 /** A DOCX in Word's other kinds of file for the same content, with only the changes that Word's "Save as" makes. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** Converters by the file's extension. Templates and documents with macros have other types for the main part. */
+/**
+ * Converters by the extension of the result. Templates and documents with macros have another content type for the main
+ * part.
+ */
 export const CONVERTERS: Readonly<Record<string, (docx: Uint8Array) => Uint8Array>> = {
   docm: (docx) => withMacros(withMainType(docx, 'application/vnd.ms-word.document.macroEnabled.main+xml')),
   dotx: (docx) => withMainType(docx, `${WORD}.template.main+xml`),
@@ -20,7 +23,7 @@ function withMainType(docx: Uint8Array, type: string): Uint8Array {
   return zipSync({ ...items, [TYPES]: strToU8(types) });
 }
 
-/** The first bytes of a compound file; a reader that runs no macros may not look further. */
+/** The first bytes of a compound file; a reader that does not run macros may not read further. */
 const MACROS = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array<number>(504).fill(0));
 
 function withMacros(docx: Uint8Array): Uint8Array {
@@ -48,7 +51,9 @@ const EMPTY_RELATIONSHIPS =
 
 const beforeEnd = (xml: string, name: string, added: string): string => xml.replace(`</${name}>`, `${added}</${name}>`);
 
-/** Flat OPC, as "Word XML Document": each part is an element, XML as it is and all else in lines of base64. */
+/**
+ * Flat OPC, Word's "Word XML Document": each part is an element, with XML unchanged and other data in lines of base64.
+ */
 function flat(docx: Uint8Array): Uint8Array {
   const items = unzipSync(docx);
   const types = textOf(items, TYPES);
@@ -68,7 +73,7 @@ function flat(docx: Uint8Array): Uint8Array {
   );
 }
 
-/** The root element of a part; undefined if its encoding or a DOCTYPE keeps it out of another file. */
+/** The root element of a part; undefined if the part cannot be embedded because of its encoding or a DOCTYPE. */
 function xmlOf(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   if (/^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(text) || text.includes('\ufffd') || text.includes('<!DOCTYPE')) {

@@ -1,4 +1,4 @@
-/** Short documents of both corpora, a sample of each: the same ones as long as the corpora are the same. */
+/** Short documents, a sample of each corpus, which is the same as long as the corpora are. */
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
 
 /** Pages. */
@@ -9,7 +9,7 @@ export interface SampleDocument {
   readonly path: string;
 }
 
-/** One in `every` of the documents that Word set on three pages or fewer. */
+/** One in `every` of the documents that have at most three pages in Word. */
 export const shortDocuments = (every: number): readonly SampleDocument[] =>
   [PAIRS, WORLD].flatMap((corpus) => shortIn(corpus)).filter((_, index) => index % every === 0);
 

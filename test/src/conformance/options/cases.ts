@@ -1,4 +1,4 @@
-/** Conversions with two or three options at once: all pairs that there are, in an order that a seed decides. */
+/** Conversions with two or three options at once: all possible pairs, in an order that a seed decides. */
 import { INVOICE_OPTIONS } from '@quire/plugin-invoice';
 import type { ConvertOptions } from '@quire/quire';
 import { Random } from '../../property/random.js';
@@ -8,7 +8,9 @@ import { invoiceTerms, sparse } from './invoice-terms.js';
 export interface OptionCase {
   readonly name: string;
   readonly options: ConvertOptions;
-  /** A required value may be missing: the conversion is refused, or else the judges accept its result. */
+  /**
+   * True if a required value may be missing: then the conversion may be refused, or the judges must accept its result.
+   */
   readonly mayBeRefused?: true;
 }
 
@@ -20,7 +22,7 @@ const PROFILES = [
   'pdfua-2',
 ] as const;
 
-/** The tried values of each option; options that depend on each other come together. */
+/** The tried values of each option; options that depend on each other are tried together. */
 function values(picture: Uint8Array, random: Random): Readonly<Record<string, readonly ConvertOptions[]>> {
   const text = new TextEncoder().encode('a note');
   return {
@@ -78,7 +80,7 @@ export function optionCases(picture: Uint8Array, seed: number): readonly OptionC
       }
     }
   }
-  // Shuffled, so that the first ones are a sample of all.
+  // The cases are shuffled, so that the first ones are a sample of all.
   for (let i = cases.length - 1; i > 0; i--) {
     const j = random.next(i + 1);
     [cases[i], cases[j]] = [cases[j] as OptionCase, cases[i] as OptionCase];
@@ -91,7 +93,7 @@ const described = (options: ConvertOptions): string =>
     .map(([name, value]) => `${name}=${typeof value === 'object' ? '...' : value}`)
     .join(' ');
 
-/** Invoices that lack some of their terms, each at one of all levels. */
+/** Invoices that lack some of their terms, at each of the levels in turn. */
 export function invoiceCases(count: number, seed: number): readonly OptionCase[] {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -101,7 +103,7 @@ export function invoiceCases(count: number, seed: number): readonly OptionCase[]
   });
 }
 
-/** True if the standards say that these options exclude each other, so that they have to be refused. */
+/** True if the standards say that these options exclude each other, so that the conversion must be refused. */
 export function contradict({ profile, invoice, attach, userPassword, ownerPassword }: ConvertOptions): boolean {
   const part = /^pdfa-(\d)/.exec(profile ?? '')?.[1] ?? (invoice && (profile ?? 'pdf') === 'pdf' ? '3' : undefined);
   const isLocked = userPassword !== undefined || ownerPassword !== undefined;

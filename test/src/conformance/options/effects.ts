@@ -1,10 +1,10 @@
-/** A document with each effect that Word draws: soft, transparent, reflected, bent, or with a gradient of colors. */
+/** A document with each effect that Word draws: soft, transparent, reflected or bent shapes, and color gradients. */
 import { buildDocx } from '@quire/core/testing';
 
 const PT = 12_700;
 const [WIDTH, HEIGHT] = [150, 50];
 
-/** A shape of its fill, its line and its effects, with a text if there is one. */
+/** A shape with its fill, its line and its effects, and text if there is any. */
 function shape(inner: string, { text = '', body = '', preset = 'roundRect' } = {}): string {
   const box = text
     ? `<wps:txbx><w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent></wps:txbx>`

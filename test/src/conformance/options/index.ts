@@ -1,7 +1,7 @@
 /**
- * Options of `convert` together: pairs of all values, each with a third one, over documents with fields, pictures and
- * transparent shapes. Combinations that the standards exclude have to be refused; all others have to give a file that
- * qpdf, pdfium and mupdf accept, and that veraPDF and Mustang find valid. Invoices made of terms lack some of these.
+ * Options of `convert` together: pairs of all values, each with a third one, for documents with fields, pictures and
+ * transparent shapes. Combinations that the standards exclude must be refused. All others must give a file that qpdf,
+ * pdfium and mupdf accept, and that veraPDF and Mustang find valid. Invoices made of terms lack some of these terms.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ export async function measureOptions(count: number, seed: number, keep?: string)
   }
 }
 
-/** Undefined if the options exclude each other and were refused; a text for a fault. */
+/** Undefined if the options exclude each other and the conversion was refused; a text for a fault. */
 async function converted(
   docx: Uint8Array,
   { options, mayBeRefused }: OptionCase,
@@ -104,7 +104,7 @@ async function judgedInJava(
     }
   };
   for (const profile of new Set(written.flatMap((pdf) => pdf.profile ?? []))) {
-    // veraPDF opens none that has a password.
+    // veraPDF cannot open files that have a password.
     const of = written.filter((pdf) => pdf.profile === profile && pdf.password === undefined);
     await ask('verapdf', 'PdfJudge', of, flavourOf(profile));
   }

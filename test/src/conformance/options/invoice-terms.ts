@@ -9,7 +9,7 @@ export function invoiceTerms(random: Random, level: ConvertOptions['invoiceLevel
     Array.from({ length: random.next(most + 1) }, (_, i) => make(i));
   const decimal = (most: number, decimals: number): string =>
     (random.next(most * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
-  // The category without VAT excludes the others, and has no VAT numbers.
+  // The category without VAT excludes the other categories, and permits no VAT numbers.
   const isUntaxed = random.next(12) === 0;
   const vat = () => (isUntaxed ? { category: 'O' } : random.pick(level === 'extended' ? VATS : [...VATS, ...ISLANDS]));
   const reduction = (reasonCode: string) => ({
@@ -155,16 +155,19 @@ const VATS = [
   { category: 'G' },
 ] as const;
 
-/** Taxes of the Canaries, Ceuta and Melilla. Mustang's EXTENDED rule looks for their sums in the wrong element. */
+/**
+ * The taxes of the Canary Islands, Ceuta and Melilla. Mustang's EXTENDED rule looks for the sums of these taxes in the
+ * wrong element.
+ */
 const ISLANDS = [
   { category: 'L', rate: 7 },
   { category: 'M', rate: '4' },
 ] as const;
 
-/** The share of members that is left out. */
+/** One in this many members is left out. */
 const ODDS = 60;
 
-/** Data without some of their members, at any depth. */
+/** Leaves some members out of data, at any depth. */
 export function sparse<T>(value: T, random: Random): T {
   if (Array.isArray(value)) return value.map((each) => sparse(each as unknown, random)) as T;
   if (typeof value !== 'object' || value === null) return value;

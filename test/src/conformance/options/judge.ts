@@ -1,4 +1,4 @@
-/** Judgments of other programs on a PDF: of qpdf on its structure, of pdfium and mupdf on its pages. */
+/** Asks other programs about a PDF: qpdf about its structure, pdfium and mupdf about its pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled, run } from '../../processes/index.js';
@@ -6,18 +6,18 @@ import { ROOT } from '../../workspace.js';
 
 export interface JudgedPdf {
   readonly file: string;
-  /** The password that opens it if it is locked. */
+  /** The password that opens the file, if it is encrypted. */
   readonly password?: string;
   readonly profile?: string;
   readonly isInvoice: boolean;
 }
 
-/** Undefined if it finds no fault in the file. */
+/** Asks a program about a PDF; undefined if it finds no fault. */
 export type PdfJudge = (pdf: JudgedPdf) => Promise<string | undefined>;
 
 const PYTHON = process.env.PYTHON ?? 'python3';
 
-/** Opens a file, and draws and reads its pages: the last line is their number. */
+/** Opens a file, draws its pages and reads their text; the last printed line is the number of pages. */
 const PDFIUM = `
 import sys, pypdfium2
 document = pypdfium2.PdfDocument(sys.argv[1], password=sys.argv[2] or None)
@@ -76,7 +76,7 @@ export interface JavaJudge {
 /** The time limit for all files together. */
 const TIMEOUT = 600_000; // Milliseconds.
 
-/** Undefined if it was not built. @param more arguments before the files */
+/** Undefined if the judge was not built. @param more arguments before the files */
 export function javaJudge(name: string, main: string, ...more: string[]): JavaJudge | undefined {
   const target = join(ROOT, 'test/judges', name, 'target');
   const list = join(target, 'classpath.txt');

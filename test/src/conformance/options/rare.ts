@@ -1,4 +1,6 @@
-/** A document with rare features: kashidas, marked indexes, VML, vertical text, and drawings by other programs. */
+/**
+ * A document with rare features: kashidas, marked index entries, VML, vertical text, and drawings by other programs.
+ */
 import { buildDocx, DEFAULT_SETTINGS, p, r } from '@quire/core/testing';
 
 const PT = 12_700;

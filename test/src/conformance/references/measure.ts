@@ -1,6 +1,6 @@
 /**
- * Compares page numbers with the numbers that Word wrote into tables of contents and references: without a PDF, each
- * states the page of a heading when Word last updated the field.
+ * Compares page numbers with the numbers that Word wrote into tables of contents and references. Without a PDF by Word,
+ * these show on which page a heading was when Word last updated the field.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { alignedTable } from '../../table.js';
@@ -16,7 +16,7 @@ export interface ReferenceResult {
   readonly references: number;
   /** The number of references whose bookmark is on the page that Word printed. */
   readonly right: number;
-  /** The first of the others, to find its cause. */
+  /** The first reference that is not right, to find its cause. */
   readonly first?: { readonly bookmark: string; readonly word: string; readonly ours: string };
 }
 
@@ -30,7 +30,7 @@ export function measureReferences(corpora: readonly Corpus[], only?: string): Re
   );
 }
 
-/** Undefined for a document without references, or of which none is judged. */
+/** Undefined for a document without references, or if no reference can be judged. */
 export function referencesOf(name: string, docx: Uint8Array, pdf: Uint8Array): ReferenceResult | undefined {
   const noted = notedReferences(docx);
   if (noted.length === 0) return undefined;
@@ -47,7 +47,7 @@ export function referencesOf(name: string, docx: Uint8Array, pdf: Uint8Array): R
   };
 }
 
-/** A reference may print only the number of a label such as A-3, or in other letters. */
+/** Case is ignored: a reference may print the page number in another case than the page label. */
 const isSame = (printed: string | undefined, shown: string): boolean =>
   printed !== undefined && printed.toLowerCase() === shown.toLowerCase();
 

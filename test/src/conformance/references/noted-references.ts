@@ -15,7 +15,7 @@ interface OpenField {
   isSeparated: boolean;
 }
 
-/** Elements that are not on Word's pages, or occur twice. */
+/** Elements that are not on Word's pages, or whose content occurs twice. */
 const LEFT_OUT = new Set(['w:del', 'w:moveFrom', 'mc:Fallback']);
 
 export function notedReferences(docx: Uint8Array): NotedReference[] {
@@ -23,7 +23,7 @@ export function notedReferences(docx: Uint8Array): NotedReference[] {
   return referencesIn(opened.xml(mainPart(opened)));
 }
 
-/** The references for which Word knew the number. The others show an error text. */
+/** The references for which Word knew the page number. Other references show an error text. */
 export function referencesIn(root: XmlElement): NotedReference[] {
   const found: NotedReference[] = [];
   const fields: OpenField[] = [];

@@ -19,7 +19,7 @@ export function printedPages(pdf: Uint8Array): ReadonlyMap<string, string> {
   );
 }
 
-/** The number of the object that is the page; a profile may put the place into a dictionary. */
+/** The object number of the destination's page; a PDF profile may put the destination into a dictionary. */
 function pageOf(current: Revision, destination: PdfValue): number | undefined {
   const [page] = current.array(current.dict(destination)?.D ?? destination) ?? [];
   return page instanceof Ref ? page.number : undefined;

@@ -1,6 +1,6 @@
 /**
- * Verdicts that we do not share, each with the reason. They are listed apart from violations, and only as
- * long as we do not share them.
+ * Verdicts that Quire does not share, each with the reason. They are listed apart from violations, and only as long as
+ * Quire's verdict differs.
  */
 export const DEFENDED_VERDICTS: ReadonlyMap<string, string> = new Map([
   [

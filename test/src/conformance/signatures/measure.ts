@@ -7,16 +7,16 @@ import { type Vector, vectorBytes } from './vectors.js';
 export interface MeasuredSignatures {
   readonly vector: Vector;
   readonly milliseconds: number;
-  /** Our answer: an integrity, or the code of the error. */
+  /** Quire's answer: an integrity, or the code of the error. */
   readonly ours: string;
   readonly report?: VerifyReport;
   readonly violations: readonly string[];
 }
 
-/** The longest that one file may take. */
+/** The maximum time for one file, in milliseconds. */
 const MOST_MILLISECONDS = 5000;
 
-/** Verifies one vector, offline and without trust anchors, and compares the answer with its project's statement. */
+/** Verifies one vector, offline and without trust anchors, and compares the answer with the verdict of its project. */
 export async function measure(vector: Vector): Promise<MeasuredSignatures> {
   const bytes = vectorBytes(vector);
   const start = performance.now();

@@ -15,19 +15,19 @@ export interface MutationFailure {
 
 export interface MutationFigures {
   readonly run: number;
-  /** Counts by kind of mutation, then by our answer. */
+  /** Counts by kind of mutation, then by Quire's answer. */
   readonly answers: ReadonlyMap<string, number>;
   readonly slowest: number;
   readonly failures: readonly MutationFailure[];
 }
 
 const options = { cryptography: nodeCryptography, compression: nodeCompression };
-/** Larger files reveal no more, and take longer. */
+/** Larger files are left out: they reveal no more, and take longer. */
 const MOST_BYTES = 60_000;
 const MOST_FILES = 60;
 const MOST_MILLISECONDS = 5000;
 
-/** Harms signed files at random, from a seed, and compares the answers with the effects of the harms. */
+/** Damages signed files at random, from a seed, and compares the answers with the effects of the damage. */
 export async function runMutations(count: number, seed: number): Promise<MutationFigures> {
   const random = new SeededRandom(seed);
   const files = await signedFiles();
@@ -86,7 +86,7 @@ async function fault(
   return before === after ? undefined : 'the pages say something else, and it is intact';
 }
 
-/** The text of the pages by a reader that shares no code with ours. */
+/** The text of the pages by a reader that shares no code with Quire. */
 async function shown(bytes: Uint8Array): Promise<string> {
   try {
     const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 }), {

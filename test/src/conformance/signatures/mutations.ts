@@ -1,19 +1,21 @@
-/** Small harms to signed files: none that changes the signed or the shown content may pass as intact. */
+/** Small changes to signed files: if one affects the signed or the shown content, the file must not pass as intact. */
 import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import type { SeededRandom } from './random.js';
 
 export interface Mutation {
   readonly kind: MutationKind;
   readonly bytes: Uint8Array;
-  /** The mutation and its place, to find it again. */
+  /** A description of the mutation, to find it again. */
   readonly what: string;
-  /** `signed`: signed bytes changed. `ambiguous`: readers disagree on the file. `update`: judged by what it shows. */
+  /**
+   * `signed`: signed bytes changed. `ambiguous`: readers disagree about the file. `update`: judged by the shown text.
+   */
   readonly effect: 'signed' | 'ambiguous' | 'update';
 }
 
 export type MutationKind = 'byte' | 'cut' | 'insert' | 'swap' | 'update' | 'no-xref' | 'stray-xref' | 'garbage';
 
-/** A signed file and which of its bytes are signed. */
+/** A signed file, and the ranges of its signed bytes. */
 export interface MutationSource {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -22,7 +24,7 @@ export interface MutationSource {
   readonly signed: readonly (readonly [start: number, end: number])[];
 }
 
-/** One harm, of a kind that the generator chooses. */
+/** Makes one mutation, of a random kind. */
 export function mutate(file: MutationSource, random: SeededRandom): Mutation {
   const kind = random.pick([
     'byte',
@@ -75,7 +77,7 @@ function inPlace(
   return { kind, bytes: mutated, what: `${kind} at ${at}`, effect: isChanged ? 'signed' : 'update' };
 }
 
-/** Appends an object under a number that is taken, with or without the cross-references that an update has. */
+/** Appends an object under a number that is in use, with or without cross-references as in an update. */
 function updated(kind: 'update' | 'no-xref' | 'stray-xref', file: MutationSource, random: SeededRandom): Mutation {
   const { document, bytes } = file;
   const numbers = document.current.numbers();

@@ -1,4 +1,4 @@
-/** A generator of numbers that a seed decides (mulberry32): a failure can be run again. */
+/** A generator of random numbers from a seed (mulberry32), so that a failure can be run again. */
 export class SeededRandom {
   #state: number;
 

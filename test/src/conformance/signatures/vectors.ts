@@ -1,4 +1,4 @@
-/** Signed files of other projects' tests with the projects' verdicts: `cases/signatures` of the corpora. */
+/** Signed files from tests of other projects, with the projects' verdicts: `cases/signatures` of the corpora. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORPORA } from '../../workspace.js';
@@ -8,9 +8,9 @@ const FOLDER = join(CORPORA, 'cases/signatures');
 export interface Vector {
   /** The path within the folder: `pdf/NAME.pdf`, `docx/NAME.docx`. */
   readonly file: string;
-  /** True if the cryptography holds; null if its project does not say. */
+  /** True if the cryptography is valid; null if the project does not say. */
   readonly intact: boolean | null;
-  /** True if the changes since signing are allowed; false if they make it invalid, whatever is trusted. */
+  /** True if the changes since signing are allowed; false if they make the signature invalid, whatever is trusted. */
   readonly acceptable: boolean | null;
 }
 

@@ -1,4 +1,4 @@
-/** Signs by keys that never leave a cloud's key service, here moto's imitation (`pip install 'moto[server]'`). */
+/** Signs with keys that never leave a cloud's key service, imitated here by moto (`pip install 'moto[server]'`). */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { type TestAuthority, type TestKeyKind, testKey } from '@quire/core/testi
 import { externalKey, type SigningKey } from '@quire/plugin-sign';
 import { isInstalled } from '../../processes/index.js';
 
-/** A kind of key in the service, its way of signing, and the corresponding kind here. */
+/** A kind of key in the service, its algorithm, and the corresponding kind of test key. */
 interface CloudKey {
   readonly kind: Extract<TestKeyKind, 'rsa' | 'P-256'>;
   readonly KeySpec: 'RSA_2048' | 'ECC_NIST_P256';
@@ -70,7 +70,7 @@ async function cloudKey(
   });
 }
 
-/** Its start takes seconds; a machine that is busy has two minutes. */
+/** Waits up to two minutes for the service: its start takes seconds, and longer on a busy machine. */
 async function answering(url: string): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     const answer = await fetch(url).catch(() => undefined);

@@ -1,3 +1,3 @@
-/** Checks the files that we sign by the judges that are installed. */
+/** Checks the files that Quire signs with the judges that are installed. */
 export { type Judged, judgeSigning } from './judge-run.js';
 export { complaintsOf, judgedTable, signingFigures } from './report.js';

@@ -22,7 +22,7 @@ export interface JudgedSample {
   readonly name: string;
   readonly ours: string;
   readonly isOccasional?: boolean;
-  /** The opinions in the order of the judges. */
+  /** The opinions of the judges, in the order of `judges`. */
   readonly opinions: readonly Opinion[];
 }
 

@@ -7,12 +7,12 @@ import { ROOT } from '../../workspace.js';
 
 export interface Judge {
   readonly name: string;
-  /** The kind of file that it can judge. */
+  /** The kind of file that the judge accepts. */
   readonly of: SignedSample['kind'];
   readonly isHere: () => Promise<boolean>;
-  /** True for files that it cannot judge. */
+  /** True for files that the judge cannot check. */
   readonly skips?: (file: SignedSample) => boolean;
-  /** Undefined if it finds nothing wrong. */
+  /** Returns the complaint of the judge; undefined if it finds no fault. */
   readonly complaint: (file: SignedSample) => Promise<string | undefined>;
 }
 
@@ -21,15 +21,15 @@ export interface SignedSample {
   readonly kind: 'pdf' | 'office';
   readonly level: RequestedLevel;
   readonly file: string;
-  /** The first signature, CMS or XML. */
+  /** The path of the file with the first signature, as CMS or XML. */
   readonly signature: string;
-  /** The file of the content that the CMS signs. */
+  /** The path of the file with the content that the CMS signs. */
   readonly content?: string;
-  /** The file of the trusted authority, in PEM. */
+  /** The path of the trusted authority's certificate, in PEM. */
   readonly root: string;
   readonly isEdwards: boolean;
   readonly isPss: boolean;
-  /** True if an audit trail is embedded in it. */
+  /** True if the file has an embedded audit trail. */
   readonly hasTrail: boolean;
 }
 
@@ -41,7 +41,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'pdfsig',
     of: 'pdf',
     isHere: () => isInstalled('pdfsig', '-v'),
-    // NSS, which it uses, knows no Edwards curves in CMS.
+    // pdfsig uses NSS, which does not support Edwards curves in CMS.
     skips: ({ isEdwards }) => isEdwards,
     complaint: async ({ file }) => {
       const result = await run('pdfsig', ['-nocert', file]);
@@ -62,7 +62,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'openssl cms',
     of: 'pdf',
     isHere: () => isInstalled('openssl', 'version'),
-    // OpenSSL 3.0 takes any digest next to an Edwards key for a mistake.
+    // OpenSSL 3.0 rejects every digest algorithm for an Edwards key.
     skips: ({ isEdwards }) => isEdwards,
     complaint: async ({ signature, content = '', root }) => {
       const source = ['-inform', 'DER', '-in', signature, '-content', content];
@@ -85,7 +85,7 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'pyHanko',
     of: 'pdf',
-    // A launcher may outlive the package that it starts.
+    // The launcher may exist without the package that it starts, so it is run once.
     isHere: async () => (await isInstalled('pyhanko')) && (await run('pyhanko', ['--version'])).status === 0,
     complaint: async ({ file, root }) => {
       const options = ['--trust', root, '--trust-replace', '--no-revocation-check'];
@@ -114,7 +114,7 @@ export const JUDGES: readonly Judge[] = [
     complaint: async ({ file }) => {
       const { stdout, stderr } = await run('mutool', ['sign', '-v', file]);
       const output = `${stdout}\n${stderr}`;
-      // It has no trust anchors, and reports that next to its findings on the file.
+      // `mutool` has no trust anchors, and reports this next to its findings on the file.
       return /Digest error|does not match|invalid|have been made/i.test(output) || !/since signing/.test(output)
         ? said({ stdout, stderr })
         : undefined;
@@ -146,7 +146,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'xmlsec1',
     of: 'office',
     isHere: () => isInstalled('xmlsec1'),
-    // xmlsec1 supports neither Edwards curves nor RSA-PSS, and knows nothing of packages: the next judges check the
+    // xmlsec1 supports neither Edwards curves nor RSA-PSS, and does not read packages: the next judges check the
     // contents of the manifest.
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
     complaint: async ({ signature, root }) => {
@@ -159,7 +159,7 @@ export const JUDGES: readonly Judge[] = [
     of: 'office',
     isHere: async () => (await isInstalled('soffice')) && (await run(PYTHON, ['-c', 'import uno'])).status === 0,
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
-    // Its first start on a busy machine takes a while.
+    // The first start of LibreOffice takes a while on a busy machine.
     complaint: async ({ file }) =>
       complaintOfLines(await run(PYTHON, [join(ROOT, 'test/judges/libreoffice.py'), file], { timeout: 120_000 })),
   },
@@ -175,7 +175,7 @@ export const JUDGES: readonly Judge[] = [
   },
 ];
 
-/** The Python that Debian's LibreOffice has its bindings for. */
+/** The Python interpreter for which Debian's LibreOffice has its bindings. */
 const PYTHON = '/usr/bin/python3';
 
 /** Keeps log4j from printing messages about its own configuration. */
@@ -183,7 +183,7 @@ const QUIET = '-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.Sim
 
 const POI = join(ROOT, 'test/judges/poi/target');
 
-/** Judges of our own making print `valid`, or another word, for each signature. */
+/** The judges of Office files in this repository print `valid`, or another word, for each signature. */
 function complaintOfLines(result: RunResult): string | undefined {
   const lines = result.stdout.split('\n').filter((line) => line !== '');
   const isGood = lines.length > 0 && lines.every((line) => line.startsWith('valid '));
@@ -208,7 +208,7 @@ with open(sys.argv[1], 'rb') as file:
 
 const DSS = join(ROOT, 'test/judges/dss/target');
 
-/** Below B-LT there is no evidence of revocation, which DSS reports so. */
+/** Below B-LT the document has no revocation evidence: DSS then gives another indication. */
 const expectedOfDss = (level: RequestedLevel): string => {
   const isLongTerm = level === 'B-LT' || level === 'B-LTA';
   const indication = isLongTerm ? 'TOTAL_PASSED null' : 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';

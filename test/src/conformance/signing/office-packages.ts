@@ -5,7 +5,7 @@ import { buildDocx, OFFICE_RELATIONSHIPS, officePackage, p } from '@quire/core/t
 export interface OfficeSource {
   readonly kind: 'DOCX' | 'XLSX' | 'PPTX';
   readonly bytes: Uint8Array;
-  /** Its signature line, to be filled. */
+  /** The suggested signer of the signature line that is signed. */
   readonly line?: string;
 }
 

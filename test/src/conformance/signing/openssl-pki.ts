@@ -1,4 +1,7 @@
-/** A public-key infrastructure run by OpenSSL: its `ts` stamps and its `ocsp` responds, independent of our own code. */
+/**
+ * A public-key infrastructure run by OpenSSL: `openssl ts` stamps and `openssl ocsp` responds, independent of Quire's
+ * code.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +14,7 @@ export interface OpensslPki {
   readonly timestampUrl: string;
   /** PKCS #12 of a signer whose certificate names the responder. */
   readonly keyFile: Uint8Array;
-  /** The same of people, files by their names. */
+  /** The same for people: the paths of their files, by name. */
   readonly keyFiles: Readonly<Record<string, string>>;
   readonly passphrase: string;
   /** File of the root, in PEM. */
@@ -21,7 +24,7 @@ export interface OpensslPki {
 
 const PASSPHRASE = 'correct horse';
 
-/** The serial numbers of the certificates that the responder knows; those of people follow. */
+/** The serial numbers of the certificates that the responder knows; the certificates of people follow. */
 const CERTIFIED = { signer: 2, stamper: 3, responder: 4 };
 const FIRST_PERSON = 5;
 
@@ -57,7 +60,7 @@ digests = sha256, sha384, sha512
 ess_cert_id_alg = sha256
 `;
 
-/** Makes keys and certificates in `folder`, of `people` too, and starts both services on ports of this machine. */
+/** Creates keys and certificates in `folder`, also for `people`, and starts both services on ports of this machine. */
 export async function startOpensslPki(folder: string, people: readonly string[] = []): Promise<OpensslPki> {
   const openssl = async (...args: string[]): Promise<void> => {
     const { status, stderr } = await run('openssl', args, { cwd: folder });
@@ -112,7 +115,7 @@ export async function startOpensslPki(folder: string, people: readonly string[] 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stamper = await serveStamps(folder);
-  // It prints its port, and a probe that is no OCSP request would end it.
+  // The responder prints its port when it is ready. A probe would end it, since a probe is no OCSP request.
   await Promise.race([once(responder.stdout, 'data'), once(responder.stderr, 'data')]);
   return {
     timestampUrl: `http://127.0.0.1:${(stamper.address() as AddressInfo).port}`,

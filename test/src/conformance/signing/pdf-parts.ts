@@ -1,4 +1,4 @@
-/** The first signature of a PDF document, and the bytes that it signs, for judges that know nothing of PDF. */
+/** The first signature of a PDF document, and the bytes that it signs, for judges that do not read PDF. */
 
 /** Returns the bytes that the first `/ByteRange` covers. */
 export function signedContent(bytes: Uint8Array): Uint8Array {
@@ -13,7 +13,7 @@ export function signatureOf(bytes: Uint8Array): Uint8Array {
     .toString('latin1')
     .replaceAll(/[<>\s]/g, '');
   const padded = Buffer.from(digits, 'hex');
-  // The length of the outermost element, which is stated in two or three bytes (X.690 §8.1.3).
+  // The length of the outermost element is in two or three bytes (X.690 §8.1.3).
   const sizes = (padded[1] ?? 0) & 0x7f;
   return padded.subarray(0, 2 + sizes + padded.readUIntBE(2, sizes));
 }

@@ -2,7 +2,7 @@ import { alignedTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { Judged, Opinion } from './judge-run.js';
 
-/** One line for each fault that a judge finds, and for each signature of ours that we do not call intact ourselves. */
+/** One line for each fault that a judge finds, and for each signature that Quire itself does not call intact. */
 export const complaintsOf = ({ samples }: Judged): readonly string[] =>
   samples.flatMap(({ name, ours, opinions }) => [
     ...(isIntact(ours) ? [] : [`${name}: ours: ${ours}`]),
@@ -28,8 +28,8 @@ export function judgedTable(judged: Judged): string {
 }
 
 /**
- * The figures: whether there is no complaint, and the number of signatures that each judge accepts. Occasional samples
- * do not count: without OpenSSL, which makes half of them, there would be no count to hold.
+ * The figures: 1 if there is no complaint, and the number of signatures that each judge accepts. Occasional samples do
+ * not count: without OpenSSL, which makes half of them, the number would be lower.
  */
 export function signingFigures(judged: Judged): Figures {
   const held = judged.samples.filter(({ isOccasional }) => !isOccasional);

@@ -28,7 +28,9 @@ import { signedContent } from './pdf-parts.js';
 export interface Sample extends SignedSample {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** True for a sample that is missing if its maker is not installed: no count includes it. */
+  /**
+   * True for a sample that is missing if the program that makes it is not installed: it does not count in the figures.
+   */
   readonly isOccasional?: boolean;
 }
 
@@ -41,7 +43,7 @@ const SOURCE = (): Uint8Array =>
 
 const KEYS: readonly TestKeyKind[] = ['rsa', 'rsa-pss', 'P-256', 'P-384', 'P-521', 'ed25519'];
 
-/** A document to be signed, and how. */
+/** A document to sign, and the way to sign it. */
 interface Task {
   readonly name: string;
   readonly source?: Uint8Array;
@@ -145,8 +147,8 @@ async function sample(
 }
 
 /**
- * A document signed twice, each time with events: each signature has to tolerate the other. The first adds the
- * certificate of completion, and may fill a line.
+ * A document signed twice, each time with events: each signature must tolerate the other. The first one adds the
+ * certificate of completion, and may fill a signature line.
  */
 async function officeSample(
   folder: string,

@@ -1,7 +1,7 @@
 /**
- * A contract that three people sign on three machines: each is a folder, a private key and the command, and only files
- * go from one to the next. Ada signs the DOCX, Grace the PDF made of it, Joan after her. A fourth person, who knows
- * only the authority and is offline, has to find it valid.
+ * A contract that three people sign on three machines: each machine is a folder, a private key and the command, and
+ * only files go from one to the next. Ada signs the DOCX, Grace the PDF made from it, and then Joan the PDF. A fourth
+ * person, who has only the authority's certificate and is offline, must find it valid.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import type { OpensslPki } from './openssl-pki.js';
 import { signatureOf, signedContent } from './pdf-parts.js';
 import type { Sample } from './samples.js';
 
-/** The signers need keys of the authority. */
+/** The signers, for whom the authority must issue keys. */
 export const SIGNERS = ['Ada', 'Grace', 'Joan'] as const;
 
 const SIGNED = 'contract.signed';
 
-/** The document after each of them. Throws if a call of the command fails, with its message. */
+/** The document after each signer. Throws if a call of the command fails, with its message. */
 export async function samplesOfThreeMachines(parent: string, pki: OpensslPki): Promise<Sample[]> {
   const folder = join(parent, 'contract');
   for (const name of SIGNERS) await equipped(join(folder, name), name, pki);

@@ -1,4 +1,4 @@
-/** A word of the viewer: the place where it starts on its baseline, in points. */
+/** A word in the viewer, with the start of its baseline in points. */
 export interface ShownWord {
   readonly text: string;
   readonly x: number;
@@ -6,7 +6,7 @@ export interface ShownWord {
   readonly size: number;
 }
 
-/** A word of a PDF, as pdftotext boxes it, in points. */
+/** A word of a PDF, with its box by pdftotext in points. */
 export interface PrintedWord {
   readonly text: string;
   readonly left: number;
@@ -15,10 +15,13 @@ export interface PrintedWord {
   readonly bottom: number;
 }
 
-/** The distance that a word may be off its box: half a pixel of a screen, and the rounding of pdftotext. */
+/** The permitted distance of a word from its box: half a pixel of a screen, and the rounding of pdftotext. */
 const TOLERANCE = 0.75;
 
-/** The words that the PDF has at the same place; both divide lines into words in their own ways. */
+/**
+ * The number of shown words that the PDF has at the same position; viewer and pdftotext divide lines into words
+ * differently.
+ */
 export function wordsInPlace(shown: readonly ShownWord[], printed: readonly PrintedWord[]): number {
   return shown.filter(({ text, x, y, size }) => {
     const letters = comparable(text);
@@ -59,14 +62,14 @@ export interface GrayPicture {
 }
 
 /**
- * Darker pixels than `INK` are ink, and need at least a tinge next to them in the other picture: a hairline is one
- * black pixel for poppler, and two gray ones for a browser.
+ * Pixels darker than `INK` are ink. Within a pixel of each, the other picture must have one darker than `TINGE`: a
+ * hairline is one black pixel in poppler, and two gray ones in a browser.
  */
 const INK = 160;
 const TINGE = 230;
 
 /**
- * The share of the inked pixels of either picture that have nothing within a pixel of them in the other; 0 for pictures
+ * The share of the ink pixels of both pictures that have no tinge within a pixel in the other one; 0 for pictures
  * without ink.
  */
 export function inkAstray(a: GrayPicture, b: GrayPicture): number {

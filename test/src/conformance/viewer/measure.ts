@@ -10,16 +10,16 @@ import { type Figures, rounded } from '../floors.js';
 import { readPixmaps } from '../forger/index.js';
 import { type GrayPicture, inkAstray, printedWords, type ShownWord, wordsInPlace } from './compare.js';
 
-/** Without a name, this share of the documents of each corpus is shown, up to this length. */
+/** Without a name, one in `EVERY` documents of up to `LONGEST` pages is shown from each corpus. */
 const EVERY = 3;
 const LONGEST = 30; // Pages.
-/** Pages of each whose pictures are compared, from the first. */
+/** The number of pages of each document whose pictures are compared, from the first. */
 const PICTURES = 2;
-/** Pixels an inch: a screen's at 100 %. */
+/** Pixels per inch of a screen at 100 %. */
 const RESOLUTION = 96;
-/** Ink that may be astray on a page that agrees: pictures that both scale in their own ways. */
+/** The maximum share of astray ink on a page that agrees: Chromium and poppler scale pictures differently. */
 const ASTRAY = 0.02;
-/** The maximum time for all; documents that are left are not examined, so that their number is not a figure. */
+/** The maximum time for all documents; the remaining ones are not examined, so their number is not a figure. */
 const PATIENCE = 110_000; // Milliseconds.
 
 export interface ViewerResult {
@@ -28,7 +28,7 @@ export interface ViewerResult {
   readonly words: number;
   readonly wordsInPlace: number;
   readonly pictures: number;
-  /** Pages whose picture is not that of the PDF, `name 2: 3.1 % of its ink`, and documents that do not show. */
+  /** Pages whose picture differs from that of the PDF, `name 2: 3.1 % of its ink`, and documents that are not shown. */
   readonly complaints: readonly string[];
   readonly picturesAlike: number;
 }
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /**
- * Opens documents in Chromium: some of them, or all whose names hold a text, without limits of length and time.
+ * Opens documents in Chromium: a part of them, or all whose name contains `only`, without limits of length and time.
  * Undefined if Chromium or poppler is not installed.
  */
 export async function measureViewer(only?: string): Promise<ViewerResult | undefined> {

@@ -1,4 +1,4 @@
-/** Leaves one thing out of a real document at a time, and compares frames and diagnostics. */
+/** Leaves one element or attribute out of a real document at a time, and compares frames and diagnostics. */
 import { readFileSync } from 'node:fs';
 import { type Engine, nodeEngine } from '@quire/core/node';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -7,7 +7,7 @@ import { frameHash } from './frame-hash.js';
 import type { HeldDocument } from './held.js';
 import type { VocabularyEntry } from './names.js';
 
-/** `unseen`: no document of ours holds it. */
+/** The effect of leaving an entry out; `unseen` if no document contains it. */
 export type AblationEffect = 'drawn' | 'told' | 'silent' | 'unseen';
 
 /** The maximum milliseconds of a conversion; documents that need more are not tried. */
@@ -23,7 +23,7 @@ export class Ablation {
   readonly #engine: Engine = nodeEngine();
   readonly #before = new Map<string, { readonly files: Record<string, Uint8Array>; readonly laid: Laid }>();
 
-  /** The effect of an entry in the first of `documents` that shows one. */
+  /** The effect of removing or changing an entry, in the first of `documents` that shows one. */
   async effectOf(
     entry: VocabularyEntry,
     documents: readonly HeldDocument[],

@@ -1,10 +1,10 @@
-/** Changes of one thing in the XML of a part: an element or an attribute is left out, a value becomes another one. */
+/** Changes of one item in the XML of a part: an element or an attribute is left out, or a value is replaced. */
 import type { VocabularyEntry } from './names.js';
 
 /** A change of a part's text. */
 export type MarkupChange = (xml: string) => string;
 
-/** The changes that show if an entry matters, the most telling first. */
+/** The changes that show if an entry matters, the most effective first. */
 export function markupChangesOf({ name, values }: VocabularyEntry): readonly MarkupChange[] {
   const [element = '', attribute] = name.split('@');
   if (attribute === undefined) return [(xml) => withoutElement(xml, element)];
@@ -59,7 +59,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   f: 't',
 };
 
-/** Switches are spelled as numbers too: a number that is neither on nor off. */
+/** A large number in place of a 0 or 1: switches are spelled as numbers too, and this is neither on nor off. */
 const larger = (value: string): string | undefined => (/^[01]$/.test(value) ? '300000' : undefined);
 
 /** A value of the same kind that differs visibly. */

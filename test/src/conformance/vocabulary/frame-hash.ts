@@ -1,4 +1,4 @@
-/** One text for all that a document's frames hold, without its diagnostics. */
+/** A hash of everything in a document's frames, without its diagnostics. */
 import { createHash } from 'node:crypto';
 import type { FrameDocument } from '@quire/core';
 

@@ -1,11 +1,14 @@
-/** Real documents by what they hold, the cheapest first. */
+/** Real documents by the elements and attributes that they contain, the smallest first. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { CORPORA } from '../../workspace.js';
 
 const FOLDERS = ['fidelity', 'wild', 'reported/convert', 'reported/layout'];
-/** Characters of all parts; longer documents take too long to be laid out hundreds of times. */
+/**
+ * The maximum number of characters in all parts of a document; longer ones take too long to be laid out hundreds of
+ * times.
+ */
 const LONGEST = 400_000;
 
 export interface HeldDocument {
@@ -15,7 +18,7 @@ export interface HeldDocument {
 
 export type Holders = ReadonlyMap<string, readonly HeldDocument[]>;
 
-/** The documents that hold each element and attribute outside of what a consumer of newer markup skips. */
+/** The documents that contain each element and attribute, outside of fallbacks, which readers of newer markup skip. */
 export function readHolders(): Holders {
   const holders = new Map<string, HeldDocument[]>();
   const documents = FOLDERS.flatMap((folder) => documentsUnder(join(CORPORA, folder))).flatMap((path) => {

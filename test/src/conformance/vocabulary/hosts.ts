@@ -1,13 +1,13 @@
 /**
- * A document for each attribute whose values the standard lists: with the attribute, or without it for an empty text.
- * `plain` has the values that are the default, or that have no effect on a page.
+ * A document for each attribute whose values the standard lists, with the given value, or without the attribute for ''.
+ * `plain` are values that are the default, or that have no effect on a page.
  */
 import { chartMarkup, type DocxParts, p } from '@quire/core/testing';
 
 export interface ValueHost {
   readonly host: (stated: string) => DocxParts;
   readonly plain: string;
-  /** Values that the vocabulary does not list, or that it lists for another element of the name. */
+  /** The values, if the vocabulary lists none, or lists those of another element with the same name. */
   readonly values?: string;
 }
 

@@ -7,25 +7,28 @@ import { isVocabularyHere, readVocabulary, type VocabularyEntry } from './names.
 import { misplaced, PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES, RUN_PLACES, RUN_PROPERTIES } from './places.js';
 import { silentValues } from './values.js';
 
-/** Milliseconds of a run that names no namespace. */
+/** The maximum milliseconds of a run without a namespace. */
 const TIME = 600_000;
-/** Documents that are tried for a name, of all sizes. */
+/** The number of documents, of all sizes, that are tried for a name. */
 const DOCUMENTS = 12;
 
 export interface VocabularyResult {
   readonly tried: number;
   readonly entries: number;
-  /** Names that the table calls drawn or told, although no document of ours shows an effect. */
+  /** Names that the table calls drawn or told, although no document shows an effect. */
   readonly silent: readonly VocabularyEntry[];
   /** Names that the table calls without effect, but that change a page. */
   readonly drawn: readonly (VocabularyEntry & { readonly shownBy: string })[];
-  /** Listed values that change nothing, and that nothing reports. */
+  /** Listed values that neither change a page nor are reported. */
   readonly values: readonly string[];
-  /** Properties that have another effect from a place than when they are stated directly. */
+  /** Properties that have another effect in some place than directly on a run or paragraph. */
   readonly misplaced: readonly string[];
 }
 
-/** `only` is a prefix: all of its names are tried, however long it takes. Undefined without the vocabulary. */
+/**
+ * `only` is the prefix of a namespace, all of whose names are tried, however long it takes. Undefined if the vocabulary
+ * is missing.
+ */
 export async function measureVocabulary(only?: string): Promise<VocabularyResult | undefined> {
   if (!isVocabularyHere()) return undefined;
   const entries = readVocabulary().filter(({ name }) => only === undefined || name.startsWith(`${only}:`));
@@ -67,13 +70,13 @@ const faultOf = (effect: AblationEffect, known: Covered | undefined): 'silent' |
   return effect === 'drawn' && !hasEffect ? 'drawn' : undefined;
 };
 
-/** Documents of all sizes, the smallest among them. */
+/** A sample of the documents, of all sizes, including the smallest. */
 function sample<T>(documents: readonly T[]): readonly T[] {
   const step = Math.max(1, documents.length / DOCUMENTS);
   return Array.from({ length: Math.min(DOCUMENTS, documents.length) }, (_, i) => documents[Math.floor(i * step)] as T);
 }
 
-/** The entries in an order that has the frequent and the rare ones from the start, the same in each run. */
+/** The entries in a fixed order that mixes frequent and rare ones from the start. */
 const scattered = (entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
   entries
     .map((entry, index) => ({ entry, place: (index * 1_597) % entries.length }))

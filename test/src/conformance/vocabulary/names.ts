@@ -1,4 +1,7 @@
-/** The vocabulary: every element and attribute that the parts of a document may hold, kept next to the repository. */
+/**
+ * The vocabulary: every element and attribute that the parts of a document may contain; its file is kept next to the
+ * repository.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORPORA } from '../../workspace.js';

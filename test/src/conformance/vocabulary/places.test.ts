@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { misplaced, PARAGRAPH_PLACES, PARAGRAPH_PROPERTIES, RUN_PLACES, RUN_PROPERTIES } from './places.js';
 
-// A place that holds for a whole document needs one document for each property: the measure `vocabulary` tests these.
+// A place that applies to a whole document needs one document for each property: the measure `vocabulary` tests these.
 describe('a property', () => {
   for (const [name, place] of Object.entries(RUN_PLACES)) {
     if (place.alone) continue;

@@ -1,6 +1,6 @@
 /**
- * The places where a document may state a property of runs and paragraphs, and documents that compare them: a property
- * gives the same frames from every place as from the run or the paragraph itself.
+ * The places in which a document may set a property of runs and paragraphs, with documents that compare these places: a
+ * property must give the same frames from every place as on the run or the paragraph itself.
  */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, p } from '@quire/core/testing';
@@ -78,17 +78,17 @@ export const PARAGRAPH_PROPERTIES: Readonly<Record<string, string>> = {
 const WORDS =
   'Office 1234 fish AVATAR hyphenation متن 漢字「」。 words and more words to fill a second line of it, surely ok';
 
-/** The styles and the blocks of a property in a place. */
+/** The styles and the body of a document that sets a property in a place. */
 interface Placed {
   readonly styles?: string;
   readonly body: string;
 }
 
-/** One property in a place, and the document of the same frames that states it directly. */
+/** A place for a property, and the document with the same frames that sets the property directly. */
 interface Place {
   readonly direct: (property: string, id: string) => Placed;
   readonly placed: (property: string, id: string) => Placed;
-  /** True if it holds for the whole document, so that each property needs a document. */
+  /** True if the place applies to the whole document, so that each property needs a separate document. */
   readonly alone?: boolean;
 }
 
@@ -106,7 +106,7 @@ const normal = (inner = ''): string => style('paragraph', 'Normal', inner, ' w:d
 const inRun = (properties: string): string => paragraph('', run(properties));
 const inStyle = (id: string): string => paragraph(`<w:pStyle w:val="${id}"/>`, run(''));
 const allOver = (properties: string, more = ''): string => paragraph(more, run(properties), properties);
-/** Two paragraphs, for properties between them, with a tab. */
+/** Two paragraphs with a tab, for properties that act between paragraphs. */
 const pair = (properties: string): string =>
   paragraph(properties, `${run('')}<w:r><w:tab/><w:t>tab</w:t></w:r>`) + paragraph(properties, run('', 'second'));
 
@@ -207,15 +207,15 @@ const NUMBERING =
   '<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>' +
   '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 
-/** Without a default style Word takes one of its own. */
+/** Without a default style in the document, Word uses its own default style. */
 const withNormal = (styles: string): string => (styles.includes('w:default="1"') ? styles : normal() + styles);
 
-/** The names of the properties that have other frames or reports from a place. */
+/** The names of the properties that give other frames or diagnostics when they are set in a place. */
 export async function misplaced(
   place: Place,
   properties: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  // One document for all properties where that is possible; each alone only to name the one that differs.
+  // All properties are tried in one document if possible, and separately only to name the one that differs.
   if (!place.alone && (await isSame(place, Object.values(properties)))) return [];
   const names: string[] = [];
   for (const [name, property] of Object.entries(properties)) if (!(await isSame(place, [property]))) names.push(name);
@@ -226,7 +226,7 @@ const isSame = async ({ direct, placed }: Place, properties: readonly string[]):
   (await shown(properties.map((each, i) => direct(each, `S${i}`)))) ===
   (await shown(properties.map((each, i) => placed(each, `S${i}`))));
 
-/** The frames of a document, and what is reported of it. */
+/** The frames and the diagnostics of a document, as text. */
 async function shown(all: readonly Placed[]): Promise<string> {
   const { diagnostics, ...frames } = await nodeEngine().layout(
     buildDocx({

@@ -1,11 +1,11 @@
-/** Sets each listed value of an attribute in a document of its own, and compares frames and diagnostics. */
+/** Sets each listed value of an attribute in a separate document, and compares frames and diagnostics. */
 import { type Engine, nodeEngine } from '@quire/core/node';
 import { buildDocx, type DocxParts } from '@quire/core/testing';
 import { frameHash } from './frame-hash.js';
 import { HOSTS } from './hosts.js';
 import { readVocabulary } from './names.js';
 
-/** The values that change nothing and that nothing reports, although the standard gives them an effect. */
+/** The values that neither change a page nor are reported, although the standard gives them an effect. */
 export async function silentValues(only?: string): Promise<readonly string[]> {
   const engine = nodeEngine();
   const listed = new Map(readVocabulary().map(({ name, values }) => [name, values]));
@@ -22,7 +22,7 @@ export async function silentValues(only?: string): Promise<readonly string[]> {
   return silent;
 }
 
-/** WordprocessingML and mathematics qualify their attributes. */
+/** The attributes of WordprocessingML and Office Math have a prefix. */
 function attributeOf(name: string): string {
   const [element = '', attribute = ''] = name.split('@');
   const [prefix = ''] = element.split(':');

@@ -13,13 +13,13 @@ export interface CarboneTemplate {
   readonly lang?: string;
 }
 
-/** Formatters of dates give an object of a library, which these templates write as one format. */
+/** Formatters of dates return an object of a date library, which these templates write in one format. */
 const MOVES_DATES = /^(?:add|sub|startOf|endOf)D$/;
 
 /** Formatters of carbone that need its options (currencies, enumerations), or that do not return text. */
 const OF_OPTIONS = /^(?:convCurr|formatC|convEnum|md5|toEN|toFR)$/;
 
-/** The examples before each formatter, such as `@example [ "10", 3 ]`: the value, and the arguments. */
+/** The examples before each formatter, such as `@example [ "10", 3 ]`, with the value and the arguments. */
 export function formatterExamples(): readonly CarboneTemplate[] {
   const folder = join(dirname(createRequire(import.meta.url).resolve('carbone')), '../formatters');
   return ['array', 'condition', 'date', 'number', 'string'].flatMap((file) => {

@@ -1,6 +1,6 @@
 /**
- * The templates of docxtemplater's own tests in its package: each has a text, its data and the resulting text. The file
- * is evaluated with stubs for the libraries that it imports, which its own checks need and ours do not.
+ * The templates in docxtemplater's own tests, which its package contains: each has a text, its data and the resulting
+ * text. The file is evaluated with stubs for the libraries that it imports: only the checks of docxtemplater need them.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ export interface SuiteCase {
   readonly filters: Readonly<Record<string, (value: unknown, ...args: unknown[]) => unknown>>;
 }
 
-/** The parser of expressions as the fixtures see it: their options say which filters a case adds. */
+/** The expression parser as the fixtures use it: its options name the filters that a case adds. */
 type Parser = (() => object) & {
   filters: SuiteCase['filters'];
   configured?: Readonly<Record<string, unknown>>;
@@ -42,7 +42,10 @@ interface Fixture {
   };
 }
 
-/** The cases that are about templates: without programs in the data, modules, parsers and rules of the caller's own. */
+/**
+ * The cases that only need templates: none with functions in the data, or with the caller's own modules, parsers or
+ * rules.
+ */
 export function docxtemplaterSuite(): readonly SuiteCase[] {
   const parser: Parser = Object.assign(() => ({}), {
     filters: {},
@@ -75,7 +78,7 @@ export function docxtemplaterSuite(): readonly SuiteCase[] {
 function fixturesOf(parser: Parser): readonly Fixture[] {
   const folder = join(createRequire(import.meta.url).resolve('docxtemplater'), '../tests/e2e');
   const source = readFileSync(join(folder, 'fixtures.js'), 'utf8');
-  // A stub for everything that the file calls or reads, at any depth.
+  // A stub for everything that the test file calls or reads, at any depth.
   const nothing: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
     apply: () => nothing,
@@ -91,7 +94,7 @@ function fixturesOf(parser: Parser): readonly Fixture[] {
   return module.exports;
 }
 
-/** Data as in JSON, an object at its root: no functions, no lists or texts in place of an object. */
+/** True for data as in JSON with an object at the root: no functions, and no list or text in place of the object. */
 const isData = (scope: unknown): boolean =>
   scope === undefined || (typeof scope === 'object' && scope !== null && !Array.isArray(scope) && !hasPrograms(scope));
 
@@ -100,7 +103,7 @@ const hasPrograms = (value: unknown): boolean =>
   value instanceof Date ||
   (typeof value === 'object' && value !== null && Object.values(value).some(hasPrograms));
 
-/** The fixtures leave out the runs and paragraphs around texts, which Word always has. */
+/** Adds the runs and paragraphs around texts, which the fixtures leave out and Word always has. */
 function inRuns(content: string, isText: boolean): string {
   if (isText) return `<w:p><w:r><w:t xml:space="preserve">${content}</w:t></w:r></w:p>`;
   const runs = content.replaceAll(/<w:p>((?:<w:t(?: [^>]*)?>[^<]*<\/w:t>)+)<\/w:p>/g, '<w:p><w:r>$1</w:r></w:p>');

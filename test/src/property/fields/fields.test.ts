@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { differenceOf } from './index.js';
 
-/** More of them, and others, by `FIELDS=1000 SEED=5000`. */
+/** The number of trees; `FIELDS=1000 SEED=5000` runs more and other trees. */
 const CASES = Number(process.env.FIELDS ?? 40);
 const FIRST = Number(process.env.SEED ?? 1);
 

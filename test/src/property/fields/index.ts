@@ -1,7 +1,7 @@
 /**
- * Templates with random trees of Word's fields, filled and compared with a reference that knows only the tree:
- * `tree.ts` plans, `markup.ts` writes and reads, `oracle.ts` says what shows. Stored results that the data contradict
- * must not survive.
+ * Fills templates with random trees of Word's fields and compares the results with a reference that knows only the
+ * tree: `tree.ts` plans, `markup.ts` writes and reads, and `oracle.ts` returns the text that must show. Stored results
+ * that the data contradict must not survive.
  */
 import { RESULT_START } from '@quire/core/fields';
 import { openPackage } from '@quire/core/opc';
@@ -15,7 +15,7 @@ import { randomData, TreePlanner } from './tree.js';
 
 const FORMS: readonly FieldForm[] = ['mixed', 'braces', 'controls', 'fields'];
 
-/** The difference in the fill of a seed's tree; undefined if there is none. */
+/** The difference in the fill of a seed's tree; undefined if the fill is right. */
 export async function differenceOf(seed: number): Promise<string | undefined> {
   const random = new Random(seed);
   const form = FORMS[seed % FORMS.length] ?? 'mixed';

@@ -4,10 +4,10 @@ import type { XmlElement } from '@quire/core/xml';
 import type { Random } from '../random.js';
 import type { Node, Operand, TreeComparison } from './tree.js';
 
-/** The form in which values of data show; `mixed`: any of them. */
+/** The form in which a template refers to values of the data; `mixed` uses all forms. */
 export type FieldForm = 'braces' | 'controls' | 'fields' | 'mixed';
 
-/** Pieces of a story in order: runs, ends of paragraphs, blocks between paragraphs. */
+/** Parts of a body in order: runs, ends of paragraphs, blocks between paragraphs. */
 type Piece = { readonly run: string } | { readonly block: string } | { readonly end: true };
 
 const END: Piece = { end: true };
@@ -120,10 +120,7 @@ class Writer {
     }
   }
 
-  /**
-   * `inCode`: the value is part of the code of a field, which holds text alone, so that a control is not possible
-   * there.
-   */
+  /** `inCode`: the value is part of a field code, which contains only text, so that a control is not possible there. */
   #value(name: string, inCode = false): Piece[] {
     const form = this.#form === 'mixed' ? this.#random.pick(['braces', 'controls', 'fields'] as const) : this.#form;
     if (form === 'fields' || (inCode && form === 'controls')) return this.#field([` MERGEFIELD ${name} `], true);
@@ -132,7 +129,10 @@ class Writer {
     return [{ run: `<w:sdt>${properties}<w:sdtContent>${r('stale')}</w:sdtContent></w:sdt>` }];
   }
 
-  /** A complex field of pieces of its code; with a stored result of one paragraph or two, none of which may survive. */
+  /**
+   * A complex field with these parts as its code. Its stored result, if any, has one or two paragraphs, neither of
+   * which may survive.
+   */
   #field(pieces: readonly (Piece | string)[], stored: boolean | string): Piece[] {
     const written = pieces.flatMap((piece) =>
       typeof piece === 'string' ? this.#split(piece).map((text) => this.#run(code(text))) : [piece],
@@ -187,7 +187,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'w:footnoteReference': '[note]',
 };
 
-/** The text of each paragraph as Word shows it: without codes, and without the results of SET and ASK. */
+/** The text of each paragraph as Word shows it: without field codes, and without the results of SET and ASK. */
 export function shownParagraphs(root: XmlElement): readonly string[] {
   const texts: string[] = [];
   const open: { code: string; inCode: boolean }[] = [];

@@ -1,13 +1,13 @@
-/** The text that a tree of fields shows for data: a reference that knows only the tree. */
+/** The text that a tree of fields must show for data, by a reference that knows only the tree. */
 import type { Node, Operand, TreeComparison, TreeData } from './tree.js';
 
-/** The content shown at a place: text, ends of paragraphs, and tables by the paragraphs of their cells. */
+/** The shown content: text, ends of paragraphs, and tables by the paragraphs of their cells. */
 type Shown = string | { readonly end: true } | { readonly cells: readonly (readonly string[])[] };
 
 const END: Shown = { end: true };
 const SIGNS = { break: '\n', tab: '\t', drawing: '[picture]', note: '[note]' } as const;
 
-/** The paragraphs of each copy of a document; of data that is one object, one. Undefined if there is no right result. */
+/** The paragraphs of each copy of a document; one copy for data that is one object. Undefined if no result is right. */
 export function shownBy(nodes: readonly Node[], data: readonly TreeData[]): readonly (readonly string[])[] | undefined {
   const oracle = new Oracle(data);
   const copies = oracle.copies(nodes);
@@ -36,7 +36,7 @@ class Oracle {
       const copy = textsOf(this.#shown(nodes));
       if (!this.#skips) copies.push(copy);
       else {
-        // A copy that is left out has set and counted nothing.
+        // A copy that is left out leaves bookmarks and counters as they were before it.
         this.#set.clear();
         this.#series.clear();
         for (const [name, text] of before[0]) this.#set.set(name, text);
@@ -125,7 +125,7 @@ class Oracle {
       case 'compare':
         return this.#holds(operand.comparison) ? '1' : '0';
       case 'formula': {
-        // Word shows an error of syntax for an operand without text.
+        // For an operand without text, Word shows a syntax error.
         if (this.#value(operand.name) === '') this.isKnown = false;
         const number = Number(this.#value(operand.name)) * operand.factor + 1;
         return operand.picture ? number.toFixed(2) : String(number);

@@ -1,10 +1,10 @@
 /**
- * Random trees of Word's fields: what a template holds, and no more than the tree. `markup.ts` writes one as a body,
- * its fields begun and ended in any paragraph; `oracle.ts` says what each record of data makes of it.
+ * Random trees of Word's fields, which describe only the content of a template. `markup.ts` writes a tree as a body,
+ * whose fields begin and end in any paragraph; `oracle.ts` returns the text for each record of the data.
  */
 import type { Random } from '../random.js';
 
-/** A place where a value of the data shows: a tag in braces, a control or a merge field. */
+/** A value of the data in the template: a tag in braces, a control or a merge field. */
 export interface ValueNode {
   readonly kind: 'value';
   readonly name: string;
@@ -35,7 +35,7 @@ interface FormulaNode {
 interface ReferenceNode {
   readonly kind: 'reference';
   readonly name: string;
-  /** True if the name stands for itself: `{ x }` is short for `{ REF x }`. */
+  /** True for the short form: `{ x }` is short for `{ REF x }`. */
   readonly short: boolean;
   readonly upper: boolean;
 }
@@ -63,7 +63,7 @@ export type Node =
 
 export const TEXTS = ['a', 'b', 'c', 'd'] as const;
 const NUMBERS = ['n', 'm'] as const;
-/** Values that would break a code if they were part of it. */
+/** Values of the data, some of which would break a field code if they were part of it. */
 const VALUES = [
   ...['yes', 'no', '', '7', '10', 'a "b" c', 'x\\y \\* Upper', '<&>', '\u201cq\u201d', 'New York', '{n}', '  '],
   ...['"', '\\', '= 1', 'x'],
@@ -85,7 +85,7 @@ export const randomData = (random: Random): TreeData => ({
 const movesRecords = (nodes: readonly Node[]): boolean =>
   /"kind":"record-condition"|"code":"NEXT"/.test(JSON.stringify(nodes));
 
-/** The places inside which a node is. */
+/** The limits on a node because of the nodes around it. */
 interface Inside {
   readonly depth: number;
   readonly blocks: boolean;
@@ -95,18 +95,18 @@ interface Inside {
 export class TreePlanner {
   readonly #random: Random;
   readonly #records: boolean;
-  /** The bookmarks that are set by now whatever the data. */
+  /** The bookmarks that are certain to be set so far, whatever the data are. */
   readonly #set: string[] = [];
   #texts = 0;
   #left = 70;
 
-  /** `records`: true if the tree has fields that go on to other records. */
+  /** `records`: true if the tree has fields that move to other records. */
   constructor(random: Random, records: boolean) {
     this.#random = random;
     this.#records = records;
   }
 
-  /** All of a template; a value of the data comes first, for nothing else changes a document. */
+  /** The whole template. A value of the data comes first, because a document changes only with such a value. */
   tree = (): readonly Node[] => [this.#value(), ...this.nodes({ depth: 0, blocks: true, top: true })];
 
   nodes(inside: Inside): readonly Node[] {
@@ -146,7 +146,7 @@ export class TreePlanner {
           ? { kind: 'table', cells: [0, 1].map(() => this.nodes({ ...inner, blocks: false })) }
           : { kind: 'paragraph' };
       case 10:
-        // A quote without any of the data in it stays as it is.
+        // A quote without data in its content is left unchanged, so a value is added.
         return { kind: 'quote', content: [this.#value(), ...this.nodes(inner)] };
       case 11:
         return this.#setting(top);
@@ -175,7 +175,7 @@ export class TreePlanner {
 
   #value = (): ValueNode => ({ kind: 'value', name: this.#random.pick(TEXTS) });
 
-  /** A bookmark is set first where it always is; conditions may set it anew. */
+  /** A bookmark is set first where nothing is conditional; conditions may set it again. */
   #setting(top: boolean): Node {
     const random = this.#random;
     const name = top ? random.pick(['x', 'y', 'z']) : this.#set.length > 0 ? random.pick(this.#set) : undefined;
@@ -230,7 +230,7 @@ export class TreePlanner {
     right: this.#random.pick(['yes', '7', 'New York', 'n*', '', 'a \\"b\\" c']),
   });
 
-  /** A comparison over fields of the record alone. */
+  /** A comparison of fields of the record only. */
   #recorded(): TreeComparison {
     const { left, ...rest } = this.#comparison();
     return { ...rest, left: left.kind === 'reference' || left.kind === 'bookmark' ? this.#value() : left };

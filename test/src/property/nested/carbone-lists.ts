@@ -2,10 +2,10 @@
 import { p, tbl } from '@quire/core/testing';
 import type { Random } from '../random.js';
 
-/** The items of a list: the texts of each before and after the inner lists. */
+/** A list of the template, by the values in each item before and after its inner lists. */
 interface List {
   readonly name: string;
-  /** Names of values of the first unit, and of the last if there are several. */
+  /** Names of values in the first row or paragraph, and in the last if there are several. */
   readonly head: readonly string[];
   readonly lists: readonly List[];
   readonly tail: readonly string[];
@@ -13,7 +13,7 @@ interface List {
 
 type Item = Record<string, unknown>;
 
-/** A template of one document, its data, and the words that it then says. */
+/** A template of one document, its data, and the words that it must show. */
 export interface CarboneLists {
   readonly body: string;
   readonly data: Item;
@@ -39,14 +39,14 @@ export function randomLists(random: Random): CarboneLists {
   return { body, data, words: ['before', ...said, 'after', ...(asRows ? ['end'] : [])] };
 }
 
-/** Two cells of a row: a unit is cut anywhere between words. */
+/** The texts of the two cells of a row: a unit is cut at the space in its middle. */
 function halves(unit: string): readonly string[] {
   const words = unit.split(' ');
   const middle = Math.ceil(words.length / 2);
   return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
 }
 
-/** The paragraphs or rows of a list, with the one of the next item that ends it. */
+/** The paragraphs or rows of a list, followed by the first one of the next item, which ends the list. */
 function unitsOf({ name, head, lists, tail }: List, around: string): readonly string[] {
   const [path, next] = [`${around}.${name}[i]`, `${around}.${name}[i+1]`];
   const unit = (names: readonly string[], of: string): string => names.map((each) => `{${of}.${each}}`).join(' ');

@@ -1,4 +1,4 @@
-/** A plan as the parts of a document, its tags in the words of one dialect, in runs and wrappers at random. */
+/** Writes a plan as the parts of a document, with the tags of one dialect, in random runs and wrappers. */
 import {
   BLOCK_WRAPPERS,
   type DocxParts,
@@ -56,7 +56,7 @@ const NUMBERING =
   '<w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 
 const FIELD_WRAPPERS: readonly DocxWrapper[] = [INLINE_WRAPPERS.field, INLINE_WRAPPERS.fldSimple];
-/** Around rows of a table and cells of a row. */
+/** Wrappers around rows of a table and cells of a row. */
 const ROW_WRAPPERS: readonly DocxWrapper[] = Object.values(BLOCK_WRAPPERS);
 const NESTED_NEVER: ReadonlySet<DocxWrapper> = new Set([INLINE_WRAPPERS.hyperlink, ...FIELD_WRAPPERS]);
 
@@ -155,7 +155,8 @@ class MarkupWriter {
         const closes = ending ? `<w:p>${this.#tags.close(ending, this.#random)}</w:p>` : '';
         return `<w:tc><w:tcPr/>${opens}${this.blocks(cell)}${closes}</w:tc>`;
       });
-      // The cells of a column are direct children; cells of other tables may be in controls, and so may all rows.
+      // The cells of a repeated column must be direct children; cells of other tables may be in controls, and so may
+      // all rows.
       return `<w:tr>${column ? texts.join('') : this.#wrapped(texts, ROW_WRAPPERS, 1)}</w:tr>`;
     });
     const inside = column ? written.join('') : this.#wrapped(written, ROW_WRAPPERS, 2);
@@ -180,7 +181,7 @@ class MarkupWriter {
 
 const named = (name: string): string => `<w:tag w:val="${escapeXml(name)}"/>`;
 
-/** Names in braces, and the fields that Word has. */
+/** Quire's tags: names in braces, and the fields of Word. */
 export const OURS: TagMarkup = {
   open: ({ name, inverted }, random) => inRuns(`{${inverted ? '^' : '#'}${name}}`, random),
   close: ({ name }, random) => inRuns(random.next(2) === 0 ? '{/}' : `{/${name}}`, random),
@@ -198,14 +199,14 @@ export const DOCXTEMPLATER: TagMarkup = {
   value: (name, random) => inRuns(`{${name}}`, random),
 };
 
-/** Merge fields as regions; there is no opposite of a region. */
+/** Merge fields as regions; regions cannot be inverted. */
 export const WORD: TagMarkup = {
   open: ({ name }) => mergeField(`TableStart:${name}`),
   close: ({ name }) => mergeField(`TableEnd:${name}`),
   value: mergeField,
 };
 
-/** Conditions around text; lists of carbone go by the row or the paragraph, and have separate tests. */
+/** carbone's conditions around text; lists of carbone are repeated by row or paragraph, and have separate tests. */
 export const CARBONE: TagMarkup = {
   open: ({ name, inverted }, random) => inRuns(`{d.${name}:ifEQ(true):${inverted ? 'hide' : 'show'}Begin}`, random),
   close: ({ name, inverted }, random) => inRuns(`{d.${name}:${inverted ? 'hide' : 'show'}End}`, random),

@@ -11,7 +11,7 @@ import { type DataScope, type GivenSections, giveData, saidBy, wordsOf } from '.
 import { Planner } from './plan.js';
 import { idFaults, wordsIn } from './words.js';
 
-/** More of them, and others, by `NESTED=1000 SEED=5000`. */
+/** The number of plans; `NESTED=1000 SEED=5000` runs more and other plans. */
 const CASES = Number(process.env.NESTED ?? 5);
 const FIRST = Number(process.env.SEED ?? 1);
 
@@ -20,7 +20,7 @@ interface Dialect {
   readonly options: Partial<FillOptions>;
   readonly tags: TagMarkup;
   readonly given: GivenSections;
-  /** True if it has sections for values that are absent. */
+  /** True if the dialect has sections for values that are absent. */
   readonly inverted: boolean;
 }
 
@@ -37,7 +37,7 @@ const DIALECTS: readonly Dialect[] = [
   { name: 'word', options: { dialect: 'word' }, tags: WORD, given: 'lists', inverted: false },
 ];
 
-/** The faults of a fill: words that are missing or repeated, or markup that Word repairs. */
+/** The faults of a fill: missing or repeated words, or markup that Word would repair. */
 async function faultsOfFill(random: Random, { options, tags, given, inverted }: Dialect): Promise<readonly string[]> {
   const planner = new Planner(random, inverted);
   const stories: Stories = {

@@ -18,7 +18,7 @@ interface TagToken {
   readonly section: PlannedSection;
 }
 
-/** The texts of blocks in the order of the markup: a text box has its text twice. */
+/** The texts of blocks in the order of the markup; the text of a text box occurs twice. */
 export function saidBy(blocks: readonly PlannedBlock[]): readonly Said[] {
   const lists: Said[][] = [[]];
   for (const token of tokens(blocks)) {
@@ -43,7 +43,7 @@ const tokens = (blocks: readonly PlannedBlock[]): readonly Token[] =>
     });
   });
 
-/** A section over a column is one in each of its cells, with the same data. */
+/** A section over a column is a section in each of the column's cells, with the same data. */
 const within = (inside: readonly Token[], column: PlannedColumn | undefined): readonly Token[] =>
   column ? [{ kind: 'open', section: column.section }, ...inside, { kind: 'close', section: column.section }] : inside;
 
@@ -68,13 +68,13 @@ function tokensOf(inline: PlannedInline): readonly Token[] {
 /** The data of sections: lists, conditions, or either. */
 export type GivenSections = 'lists' | 'conditions' | 'either';
 
-/** Adds data for the texts to a scope: 0 to 3 items for a section, or a condition. */
+/** Adds data for the texts to a scope: a list of 0 to 3 items for a section, or a condition. */
 export function giveData(said: readonly Said[], scope: DataScope, random: Random, given: GivenSections): DataScope {
   for (const each of said) {
     if (each.kind !== 'section') scope[each.name] ??= `${each.name}=${random.next(1_000_000)}`;
     else {
       const { name, inverted } = each.section;
-      // The lower cells of a column show more data of the same items.
+      // A lower cell of a column may show more members of the same items.
       const known = scope[name];
       if (Array.isArray(known) && !inverted) for (const item of known) giveData(each.inside, item, random, given);
       const asCondition = given === 'conditions' || (given === 'either' && random.next(3) === 0);

@@ -1,6 +1,7 @@
 /**
- * A random template as a plan: nested paragraphs, tables, text boxes and notes, and sections whose tags are anywhere in
- * the paragraphs of one list, at the start or the end of rows, at the top and the foot of a column, and in any wrapper.
+ * A random template as a plan: nested paragraphs, tables, text boxes and notes, and sections. The tags of a section may
+ * be anywhere in the paragraphs of one list, at the start and the end of rows, in the first and the last cell of a
+ * column, and in any wrapper.
  */
 import type { Random } from '../random.js';
 
@@ -12,7 +13,7 @@ export type PlannedInline =
 
 export interface PlannedRow {
   readonly cells: readonly (readonly PlannedBlock[])[];
-  /** The section whose tags lead its first cell and end its last. */
+  /** A section whose tags begin the first cell and end the last cell of the row. */
   readonly section?: PlannedSection;
 }
 
@@ -20,7 +21,7 @@ export type PlannedBlock =
   | { readonly kind: 'paragraph'; readonly inlines: PlannedInline[]; readonly listed: boolean }
   | { readonly kind: 'table'; readonly rows: readonly PlannedRow[]; readonly column?: PlannedColumn };
 
-/** A section over one column: its tags lead the cell of the first row and end that of the last. */
+/** A section over one column: its tags begin the cell of the first row and end the cell of the last row. */
 export interface PlannedColumn {
   readonly at: number;
   readonly section: PlannedSection;

@@ -45,7 +45,7 @@ function notesOf(pkg: Package, kind: (typeof NOTES)[number]): readonly (readonly
   return root ? children(root, `w:${kind}`).map((note) => [`${kind} ${attribute(note, 'w:id')}`, note] as const) : [];
 }
 
-/** The ids that must be unique in a part, and are not; field marks that do not match. */
+/** Ids that are repeated in a part but must be unique, and field characters that do not match. */
 export function idFaults(root: XmlElement): readonly string[] {
   let open = 0;
   const faults: string[] = [];

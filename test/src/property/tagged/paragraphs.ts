@@ -4,9 +4,9 @@ import type { Random } from '../random.js';
 
 export interface TaggedParagraph {
   readonly xml: string;
-  /** The text as Word itself reads the paragraph: a tab counts as a space. */
+  /** The text of the paragraph as Word reads it: a tab counts as a space. */
   readonly text: string;
-  /** True if words change places with each other on the page, so that only the set of words can be checked. */
+  /** True if the order of words on the page differs, so that only the set of words can be checked. */
   readonly isMirrored: boolean;
 }
 
@@ -76,7 +76,7 @@ interface Part {
   readonly text: string;
 }
 
-/** Runs, or a link or a field with runs in it. */
+/** Some runs, or a link or a field that contains runs. */
 function part(random: Random, script: Script): Part {
   const count = 2 + random.next(14);
   const text = Array.from({ length: count }, () => random.pick(script.words) + gap(random, script)).join('');
@@ -106,7 +106,7 @@ const gap = (random: Random, { between }: Script): string =>
       ? between.replace(' ', '\u00a0')
       : between;
 
-/** A text cut into runs anywhere, within words and within spaces. */
+/** A text that is cut into runs at random, also within words and spaces. */
 function runs(random: Random, text: string, properties: string): string {
   const cuts = random.list(4, () => random.next(text.length)).sort((a, b) => a - b);
   return [0, ...cuts]

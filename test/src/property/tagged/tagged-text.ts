@@ -1,4 +1,6 @@
-/** The text of tagged PDF files for a reader that follows their structure: content in the order of its elements. */
+/**
+ * The text of tagged PDF files as read by a program that follows the structure: content in the order of its elements.
+ */
 import {
   contentOperations,
   type Lookup,
@@ -12,7 +14,7 @@ import {
 } from '@quire/core/pdf';
 import { decodedText, kidsOf, pagesOf } from '@quire/core/pdf/document';
 
-/** An element that holds text, itself or in spans of it, and the text of its content. */
+/** An element with text, in itself or in spans, and the text. */
 export interface TaggedText {
   readonly role: string;
   readonly text: string;
@@ -21,7 +23,7 @@ export interface TaggedText {
 /** Elements whose text belongs to the element around them. */
 const INLINE = new Set(['Span', 'Link', 'Reference', 'Form']);
 
-/** The elements with text of a file of ours, in the order of its structure. */
+/** The elements with text of a PDF by Quire, in the order of its structure. */
 export function taggedText(pdf: Uint8Array): readonly TaggedText[] {
   const document = openPdf(pdf);
   const lookup = document.current;
@@ -57,7 +59,7 @@ export function taggedText(pdf: Uint8Array): readonly TaggedText[] {
 const numberOf = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'number' in value ? Number(value.number) : undefined;
 
-/** The text of each marked-content sequence of a page, by its number. */
+/** The text of each marked-content sequence of a page, by its `MCID`. */
 function contentOf(document: PdfDocument, page: PdfDict): ReadonlyMap<number, string> {
   const lookup = document.current;
   const stream = lookup.resolve(page.Contents);
@@ -90,7 +92,7 @@ function contentOf(document: PdfDocument, page: PdfDict): ReadonlyMap<number, st
 const shown = ({ latin }: PdfString, codes: ReadonlyMap<string, string>): string =>
   Array.from({ length: latin.length / 2 }, (_, i) => codes.get(latin.slice(2 * i, 2 * i + 2)) ?? '\ufffd').join('');
 
-/** The text of each code of a font, by its two bytes. */
+/** The text of each character code of a font, which has two bytes. */
 function codesOf(document: PdfDocument, font: PdfDict | undefined): ReadonlyMap<string, string> {
   const lookup: Lookup = document.current;
   const codes = new Map<string, string>();

@@ -9,7 +9,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
   });
   after(() => replicas?.stop());
 
-  // Each test comes from another address, so that none reaches the limits of another.
+  // Each test uses another client address, so that no test reaches the limits of another.
   let from = '';
   let tests = 0;
   let turn = 0;

@@ -12,9 +12,9 @@ export interface AccountAnswer {
 }
 
 export interface AccountCall {
-  /** The index of the replica, from 0, taken modulo their number. */
+  /** The index of the replica to call, from 0, taken modulo the number of replicas. */
   readonly at?: number;
-  /** The address that the proxy in front says the request came from. */
+  /** The client address that the proxy passes on. */
   readonly from?: string;
   readonly key?: string;
   readonly method?: string;
@@ -34,8 +34,8 @@ export interface Replicas {
 }
 
 /**
- * Starts `count` services at once on a database, the embedded one if there is no URL, with further settings, each in a
- * separate process.
+ * Starts `count` services at once on a database, each in a separate process. Without a URL, the database is the
+ * embedded one.
  */
 export async function startReplicas(
   count: number,
@@ -88,7 +88,7 @@ async function startReplica(settings: Settings): Promise<Replica> {
   return { url: ready[1] ?? '', stop };
 }
 
-/** A single one within this process, which saves most of the processor time of its start. */
+/** Starts a single service within this process, which saves most of the processor time of a start. */
 export const startReplicaHere = (databaseUrl?: string, settings: Settings = {}): Promise<Replicas> =>
   startReplicas(1, databaseUrl, settings, startHere);
 
@@ -96,8 +96,8 @@ const startHere = (settings: Settings): Promise<Replica> =>
   startService(readSettings({ ...settings, QUIRE_PORT: '0', QUIRE_NOTICE_SECONDS: '0', QUIRE_LOG: 'silent' }));
 
 /**
- * Opens a connection for each call, and fewer at a time than the default backlog of a listening socket, 511: the system
- * would reset the others. Further calls wait here.
+ * Opens a connection for each call, but fewer at a time than the default backlog of a listening socket, 511, above
+ * which the system would reset connections. Further calls wait here.
  */
 const agent = new Agent({ keepAlive: false, maxSockets: 400 });
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** No network traffic of the browser itself, and no display: only the page acts. */
+/** Turns off the browser's own network traffic and its display. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A name that no certificate makes trustworthy, for features that browsers deny to pages without TLS.
+  // A host name without TLS that browsers do not trust, for features that they deny to such pages.
   '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ];
 

@@ -13,7 +13,10 @@ export interface EngineSite extends Listening {
   readonly asked: readonly string[];
 }
 
-/** `scripts` by name: `page` is the page's, `name.js` each other. The document is `a.docx`, fonts in `/fonts/`. */
+/**
+ * `scripts` by name: `page` is the script of the page, the others are files named `name.js`. The document is `a.docx`,
+ * fonts are in `/fonts/`.
+ */
 export async function openEngineSite(scripts: Readonly<Record<string, string>>): Promise<EngineSite> {
   const files = new Map<string, Uint8Array>([['/a.docx', documentWith({ created: true })]]);
   for (const [name, contents] of Object.entries(scripts)) {

@@ -15,7 +15,7 @@ export interface PeoplePage {
   readonly folder: string;
   /** Errors in the page's console, and requests to other hosts; a test takes out the ones that it expects. */
   complaints: string[];
-  /** Requests that send something: `POST /v1/verify`. */
+  /** Requests that send data: `POST /v1/verify`. */
   readonly uploads: readonly string[];
   /** Opens the page; requests that match `kept` fail. */
   visit(options?: BrowserContextOptions, kept?: string): Promise<Page>;
@@ -24,7 +24,7 @@ export interface PeoplePage {
   isAccessible(page: Page, state: string): Promise<void>;
 }
 
-/** Runs the enclosing tests with a service of these settings; after each test there may be no complaints. */
+/** Runs the enclosing tests with a service of these settings; a test fails if there are complaints after it. */
 export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePage {
   const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
   const open: Page[] = [];
@@ -56,7 +56,7 @@ export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePa
       await visited.setInputFiles(input, { name, mimeType: '', buffer: Buffer.from(bytes) });
     },
     async isAccessible(visited, state) {
-      // The test's own script, to which the policy of the page does not apply.
+      // Runs the script of the test itself, to which the page's policy does not apply.
       const found = await visited.evaluate<string[]>(
         `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
           violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,

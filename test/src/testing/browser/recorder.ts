@@ -11,15 +11,15 @@ export interface Recorded {
   readonly body: string;
 }
 
-/** Replaces a collector: keeps every request byte for byte, and answers as a collector does. */
+/** A substitute for a collector: keeps every request byte for byte, and answers as a collector does. */
 export interface Recorder {
   readonly endpoint: string;
   readonly requests: Recorded[];
-  /** Answers wait until it resolves. */
+  /** Answers wait until this promise resolves. */
   until: Promise<void>;
   /** Requests that were answered. */
   readonly answered: () => number;
-  /** Resolves with the POSTs once there are that many; rejects if they do not come in time. */
+  /** Resolves with the POST requests once there are that many; rejects if they do not arrive in time. */
   posts(count: number, patienceMilliseconds?: number): Promise<readonly Recorded[]>;
   close(): Promise<void>;
 }

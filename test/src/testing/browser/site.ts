@@ -5,12 +5,12 @@ import { listenLocally } from './listen.js';
 /** A plain site: one page that loads the library, and other files. */
 export interface Site {
   readonly port: number;
-  /** Files by path, to be added to at any time. */
+  /** The files by path; they can be added at any time. */
   readonly files: Map<string, Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Gives the library to the test, and notes violations of the page's policy. */
+/** Exposes the library to the test, and records violations of the page's policy. */
 const SCRIPT = `
   import { openDocument } from '@quire/client';
   globalThis.violations = [];

@@ -7,12 +7,12 @@ import { listenLocally } from './listen.js';
 export interface ViewerSite {
   /** The address of the page. */
   readonly address: string;
-  /** Documents by path, to be added to at any time. */
+  /** The documents by path; they can be added at any time. */
   readonly files: Map<string, Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The policy that the viewer's README asks for, and nothing else. */
+/** The policy in the viewer's README, and nothing else. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

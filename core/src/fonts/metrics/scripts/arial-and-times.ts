@@ -36,8 +36,8 @@ export const arial: AdvanceTable = {
 };
 
 /**
- * Units of 2048 to the em: regular from the font files that PDF files embed whole, bold from the width arrays that PDF
- * libraries derive from it.
+ * Units of 2048 to the em: the regular face from font files that are embedded completely in PDF files, bold from the
+ * width arrays that PDF libraries derive from the font.
  */
 export const timesNewRoman: AdvanceTable = {
   unitsPerEm: 2048,

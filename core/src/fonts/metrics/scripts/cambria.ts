@@ -2,7 +2,7 @@ import type { AdvanceTable } from '../advance-table.js';
 
 /**
  * Units of 2048 per em: regular from font files embedded completely in PDF files, the others from the width arrays that
- * PDF libraries derive from it.
+ * PDF libraries derive from the font.
  */
 export const cambria: AdvanceTable = {
   unitsPerEm: 2048,

@@ -51,7 +51,7 @@ export const microsoftYaHei: AdvanceTable = {
   symbols: 1000,
 };
 
-/** `heiti tc` of macOS, from the widths in a file of Word for Mac. Its Latin letters have those of Century Gothic. */
+/** `heiti tc` of macOS, from the widths in a file of Word for Mac. Its Latin letters have Century Gothic's widths. */
 export const heitiTc: AdvanceTable = {
   regular:
     '20:250|22:309|2b:606 277|30:554x10 277|41:740 574 813 744|4f:869 592|53:498 426 655|61:683 682 647 685 650 314 ' +

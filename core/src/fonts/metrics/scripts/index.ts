@@ -21,7 +21,7 @@ import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 export const SCRIPT_ADVANCES: ScriptAdvances = {
   'angsana new': angsanaNew,
   arial,
-  // Its letters are like those of Cordia New; nothing else is published about them.
+  // Its letters are similar to Cordia New's; no widths of it are published.
   'browallia new': cordiaNew,
   bahnschrift: rarer.bahnschrift,
   'b mitra': bMitra,
@@ -97,8 +97,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'b roya': bNazanin,
   'b yagut': bNazanin,
   'b zar': bNazanin,
-  // No widths of these are published. Their Hebrew and Arabic are book faces like those of Times New Roman, whose
-  // widths are closer than those of any substitute, which are a quarter larger.
+  // No widths of these are published. Their Hebrew and Arabic letters are in the style of Times New Roman, whose widths
+  // are closer than the widths of any substitute: those are a quarter larger.
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,
   frankruehl: timesNewRoman,

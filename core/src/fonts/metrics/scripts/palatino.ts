@@ -1,4 +1,4 @@
-/** Palatino, and the two families of Windows and Office that are cut after it. */
+/** Palatino, and two families of Windows and Office with its design. */
 import type { AdvanceTable } from '../advance-table.js';
 
 /**

@@ -1,7 +1,7 @@
-/** Families that documents name more rarely, serif and sans. */
+/** Families, serif and sans, that documents name less often. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Widths from an embedded file; the rest of ASCII as measured in browsers. A bold file states the same widths. */
+/** Widths from an embedded file; the rest of ASCII was measured in browsers. A bold file has the same widths. */
 export const bahnschrift: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -70,7 +70,8 @@ export const garamond: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has all but one.
+ * Thousandths of an em, from the width arrays that PDF libraries derive from the font: all but one are in PDF::API2
+ * 2.044.
  */
 export const georgia: AdvanceTable = {
   regular:
@@ -119,7 +120,7 @@ export const gillSansMt: AdvanceTable = {
     '2122:1000',
 };
 
-/** The widths of Century, from the font files that Word embeds; widths of characters in no document are unknown. */
+/** The widths of Century, from the font files that Word embeds: only of characters that documents use. */
 const centuryLetters =
   '20:569 606 797|28:682 682|2c:569 682 569 569 1139x10|41:1479x3 1593 1479|47:1593 1706 834 1139|4c:1366 1933 ' +
   '1669 1593 1366 1593 1479 1290|55:1669 1479 2009 1442|5b:682|5d:682|61:1139 1139 909 1176 1024 682 1100 1251 645 ' +
@@ -172,7 +173,7 @@ export const segoeUiSemilight: AdvanceTable = {
     '550 224 224 470 224 841 550 573 574 574 339 406 318 551 466 700 440 468 458|201c:356 356',
 };
 
-/** The widths of Agency FB, from the font files that Word embeds in minutes: only of characters that these use. */
+/** The widths of Agency FB, from the font files that Word embeds in minutes: only of characters in the minutes. */
 export const agencyFb: AdvanceTable = {
   unitsPerEm: 2048,
   regular: '20:401 408 629|4d:1024|64:772|72:678',

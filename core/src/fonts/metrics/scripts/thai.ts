@@ -3,7 +3,7 @@
  */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, the units of the font: its arrays in FPDF definitions, and embedded files for the rest. */
+/** Thousandths of an em, the units of the font, from FPDF definitions; the remaining widths from embedded files. */
 export const thSarabun: AdvanceTable = {
   madeFor: 'Thai',
   unitsPerEm: 1000,
@@ -47,8 +47,8 @@ export const angsanaNew: AdvanceTable = {
 };
 
 /**
- * The widths of Cordia New, from the embedded file, which has those of nearly all glyphs; of bold letters only a few
- * are known, and the others have the regular width.
+ * The widths of Cordia New, from the embedded file, which contains nearly all glyphs. Only a few bold widths are known;
+ * the other bold letters have the regular widths.
  */
 export const cordiaNew: AdvanceTable = {
   madeFor: 'Thai',

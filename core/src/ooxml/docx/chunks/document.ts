@@ -24,7 +24,7 @@ const SILENT: ReadonlySet<string> = new Set([
 
 const DEEPEST = 200;
 
-/** Returns its paragraphs and tables, in the styles of the outer document with the same ids. */
+/** Returns the paragraphs and tables of the other document. They use the outer document's styles with the same ids. */
 export function documentBlocks(bytes: Uint8Array, reading: ChunkReading): XmlElement[] {
   const pkg = openPackage(bytes, { limits: reading.limits });
   const body = child(pkg.xml(mainPart(pkg)), 'w:body');

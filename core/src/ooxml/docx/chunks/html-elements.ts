@@ -1,7 +1,7 @@
 /** The looks of elements and attributes of HTML, as declarations of CSS. */
 import type { Declarations } from './html-style.js';
 
-/** Elements by their declarations: how browsers show them (HTML §15.3). */
+/** CSS declarations and the elements that browsers show with them (HTML §15.3). */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   'font-weight:bold': 'b strong th h4',
   'font-style:italic': 'i em cite dfn var',

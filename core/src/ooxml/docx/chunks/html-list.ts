@@ -7,7 +7,7 @@ import type { Declarations } from './html-style.js';
 const MARKS: Readonly<Record<string, string>> = { disc: '\u2022', circle: '\u25cb', square: '\u25aa', none: '' };
 const TYPES = pairsOf('a lower-alpha; A upper-alpha; i lower-roman; I upper-roman');
 
-/** The style of a list's labels: by its declarations, by its `type`, or by its element. */
+/** The style of a list's labels, from its CSS declarations, its `type` attribute or its element name. */
 export function htmlListStyle(name: string, css: Declarations, type: string | undefined): string {
   const stated = (css.get('list-style-type') ?? css.get('list-style') ?? '').split(/\s+/);
   const known = stated.find((word) => Object.hasOwn(MARKS, word) || /^(decimal|(lower|upper)-)/.test(word));

@@ -7,8 +7,8 @@ import { cssTwips, type Declarations } from './html-style.js';
 const PIXEL = 15;
 
 /**
- * An `img` whose data the file holds, as a run; undefined for pictures elsewhere and unreadable ones. `resource` returns
- * what comes with the page, by its address, as a `data:` URI.
+ * An `img` whose data the file contains, as a run; undefined for external and unreadable pictures. `resource` returns
+ * files that come with the page as `data:` URIs, by their addresses.
  */
 export function htmlPicture(
   attributes: ReadonlyMap<string, string>,

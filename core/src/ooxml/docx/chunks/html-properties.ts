@@ -1,4 +1,4 @@
-/** Declarations of CSS as the properties of runs, paragraphs and cells that Word gives them. */
+/** Converts CSS declarations to the properties that Word gives runs, paragraphs and cells. */
 import { ownEntry, pairsOf } from '../../../base/tables.js';
 import { twip, twipToPt } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<string, number>> = {
 };
 const STEP = 1.2;
 
-/** The size of text in half points; relative sizes are those of the text around. */
+/** The size of text in half points; relative sizes are relative to the size of the surrounding text. */
 function fontSize(stated: string | undefined, around: number): number | undefined {
   if (stated === undefined) return undefined;
   const [, share, unit] = /^([\d.]+)(%|em)$/.exec(stated) ?? [];
@@ -29,7 +29,7 @@ function fontSize(stated: string | undefined, around: number): number | undefine
 }
 
 /**
- * Run properties: later ones of a name replace earlier ones.
+ * Run properties; of several with the same name, the last one counts.
  * @param around the properties of the text around
  */
 export function cssRunProperties(css: Declarations, around: readonly XmlElement[] = []): XmlElement[] {
@@ -69,7 +69,7 @@ export const cssShading = (fill: string): Record<string, string> => ({
   'w:fill': fill,
 });
 
-/** `w:spacing` of a block, over what its element has. */
+/** `w:spacing` of a block: the default of its element, overridden by CSS. */
 export function cssSpacing(css: Declarations, usual: Record<string, string>): XmlElement {
   const spacing = { ...usual };
   for (const [side, name] of [
@@ -100,7 +100,7 @@ const STYLES = pairsOf(
 );
 const WIDTHS = pairsOf('thin 1px; medium 3px; thick 5px');
 
-/** The borders that are stated, `w:top` and so on. */
+/** The borders that CSS declares, as `w:top` and so on. */
 export const cssBorders = (css: Declarations): readonly XmlElement[] =>
   ['top', 'left', 'bottom', 'right'].flatMap((side) => {
     const words = css.get(`border-${side}`)?.split(/\s+(?![^(]*\))/) ?? [];
@@ -145,7 +145,7 @@ export const inheritedCss = (css: Declarations): Declarations =>
     [...css].filter(([name]) => /^(color|font|text-|line-height|letter-spacing|direction|white-space)/.test(name)),
   );
 
-/** Properties that are followed, and properties without effect on a printed page. */
+/** Names of the CSS properties that are applied, or that have no effect on a printed page. */
 const KNOWN =
   /^(color|background(-color)?|font(-(family|size|style|variant|weight))?|text-(align|decoration(-line)?|indent|transform)|letter-spacing|line-height|vertical-align|display|direction|white-space|width|height|list-style(-type|-position)?|(margin|padding|border)-(top|right|bottom|left)|border-(collapse|spacing)|page-break-(before|after|inside)|break-(before|after|inside)|mso-.*|-(webkit|moz|ms|o)-.*|cursor|outline.*|transition.*|animation.*|box-sizing|overflow.*|word-(wrap|break)|overflow-wrap|orphans|widows|tab-(interval|stops)|panose-1|text-(autospace|justify.*|rendering|underline.*)|layout-grid.*|punctuation.*|unicode-bidi|table-layout|user-select|pointer-events|content|page|size|src|href)$/;
 

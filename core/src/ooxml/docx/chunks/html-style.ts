@@ -5,7 +5,7 @@ import { inchToTwip, TWIPS_IN } from '../../../base/units.js';
 
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Declarations by name; shorthands are the properties that they set. */
+/** CSS declarations by name. A shorthand is stored as the longhand properties that it sets. */
 export const cssDeclarations = (style: string): Declarations =>
   new Map(
     style.split(';').flatMap((part) => {
@@ -52,7 +52,7 @@ const LONGEST_FONT = 500;
 const FONT =
   /^((?:[a-z]+(?:-caps)?\s+|[1-9]00\s+)*?)([\d.]+(?:[a-z]+|%)|(?:xx?-)?(?:small|large)(?:er)?|medium)(?:\/(\S+))?\s+(.+)$/;
 
-/** An element as selectors see it. */
+/** The values of an element that selectors compare. */
 export interface StyledElement {
   readonly name: string;
   readonly id: string | undefined;
@@ -65,7 +65,7 @@ export const styledElement = (name: string, attributes: ReadonlyMap<string, stri
   classes: new Set(attributes.get('class')?.split(/\s+/)),
 });
 
-/** A compound of a selector, such as `p.note#first`: the tag is empty if it is any. */
+/** A compound selector, such as `p.note#first`. The tag is empty if it matches elements of any name. */
 interface Compound {
   readonly tag: string;
   readonly ids: readonly string[];
@@ -73,10 +73,10 @@ interface Compound {
 }
 
 interface Rule {
-  /** The innermost compound first: each has to match an element around the one before. */
+  /** The compound selectors, innermost first: each one must match an ancestor of the element of the one before. */
   readonly compounds: readonly Compound[];
   readonly weight: number;
-  /** The place of the rule in its sheet: of two with the same weight, the later one wins. */
+  /** The position of the rule in its sheet: of two rules with the same weight, the later one wins. */
   readonly order: number;
   readonly declarations: Declarations;
 }
@@ -95,12 +95,12 @@ function readCompound(text: string): Compound {
 
 /** The rules of a style sheet for elements, classes, ids and descendants of these; other selectors are ignored. */
 export class HtmlStyleSheet {
-  /** The rules by an id, a class or the tag of their innermost compound, which an element must have. */
+  /** The rules by an id, class or tag of their innermost compound selector: an element without it cannot match. */
   readonly #rules = new Map<string, Rule[]>();
   #count = 0;
   #left = MOST_COMPARISONS;
 
-  /** True if its rules asked for too many comparisons: the last elements have their own declarations alone. */
+  /** True if matching needed too many comparisons: then no rules apply to the remaining elements. */
   get isExhausted(): boolean {
     return this.#left <= 0;
   }

@@ -57,7 +57,7 @@ interface Container {
   content: XmlElement[];
   /** The index of the container's first element among the open elements. */
   readonly from: number;
-  /** The label of the list item that begins. */
+  /** The label of the current list item, for its first paragraph. */
   label: string | undefined;
 }
 
@@ -71,7 +71,7 @@ interface Table {
   readonly properties: readonly XmlElement[];
   /** The column of the next cell in the row. */
   column: number;
-  /** Cells of rows before that reach into the next ones, by their columns. */
+  /** Cells of earlier rows that span the following rows, by their columns. */
   readonly reaching: Map<number, { rows: number; readonly span: number; readonly properties: readonly XmlElement[] }>;
   /** The cell that is open. */
   cell: { readonly name: string; readonly properties: XmlElement[] } | undefined;
@@ -85,14 +85,14 @@ class HtmlReader {
   readonly #reading: ChunkReading;
   readonly #sheet = new HtmlStyleSheet();
   readonly #open: Open[] = [];
-  /** The elements around, as selectors see them. */
+  /** The elements around the current position, with the values that selectors compare. */
   readonly #elements: StyledElement[] = [];
   readonly #containers: Container[] = [{ blocks: [], content: [], from: 0, label: undefined }];
   readonly #tables: Table[] = [];
   #hidden = 0;
   /** True if the next paragraph begins a page. */
   #breaksPage = false;
-  /** Elements and declarations that are not followed, to be reported. */
+  /** Unsupported elements and declarations, to be reported. */
   readonly #ignored = new Set<string>();
 
   constructor(reading: ChunkReading) {
@@ -129,7 +129,7 @@ class HtmlReader {
     return this.#open.slice(this.#container.from).some((each) => each.name === name);
   }
 
-  /** The declarations of an element: its usual ones, those of its attributes, of the style sheet, and its own. */
+  /** The declarations of an element: its defaults, then those from its attributes, the style sheet and its `style`. */
   #declarations(
     name: string,
     attributes: ReadonlyMap<string, string>,
@@ -200,7 +200,7 @@ class HtmlReader {
     if (last >= 0) this.#elements.length = last;
   }
 
-  /** Closes the innermost open element of a name in this container; of an item only one of the same list. */
+  /** Closes the innermost open element with this name in the container; a list item only within its own list. */
   #close(name: string, inList: boolean): void {
     for (let i = this.#open.length - 1; i >= this.#container.from; i--) {
       const each = this.#open[i].name;
@@ -374,7 +374,7 @@ const MOST_ROWS = 1_000;
 /** Columns of Word's tables. */
 const MOST_COLUMNS = 63;
 
-/** Adds the cells of the row that continue one above, from the next column on. */
+/** Adds cells that continue a row span from the row above, beginning at the next column. */
 function continueCells(table: Table): void {
   for (let above = table.reaching.get(table.column); above; above = table.reaching.get(table.column)) {
     const properties = element('w:tcPr', {}, [...above.properties, valuedElement('w:vMerge', 'continue')]);
@@ -390,11 +390,11 @@ const SIDES = ['w:top', 'w:left', 'w:bottom', 'w:right'];
 const EDGE = { 'w:val': 'single', 'w:sz': '6', 'w:space': '0', 'w:color': 'auto' };
 const RULE = element('w:pBdr', {}, [element('w:bottom', EDGE)]);
 
-/** The declarations without those of the box of a block or a cell. */
+/** The declarations without those for the box of a block or a cell: margins, borders and background. */
 const ofText = (css: Declarations): Declarations =>
   new Map([...css].filter(([name]) => !/^(margin|border|background)-/.test(name)));
 
-/** The properties of nested elements, of each name only the innermost one. */
+/** The properties of nested elements: of several with the same name, the innermost one counts. */
 const merged = (properties: readonly XmlElement[]): readonly XmlElement[] => [
   ...new Map(properties.map((property) => [property.name, property])).values(),
 ];

@@ -26,7 +26,7 @@ type Kind = 'html' | 'archive' | 'document' | 'text' | 'rtf';
 
 export type ChunkReader = typeof chunkReader;
 
-/** Reads the chunks of a part: the blocks in place of a `w:altChunk`. One that cannot be imported is reported. */
+/** Returns a function from a `w:altChunk` of a part to its blocks. Chunks that cannot be imported are reported. */
 export function chunkReader({
   package: pkg,
   part: from,
@@ -57,11 +57,11 @@ export function chunkReader({
   };
 }
 
-/** The reading of a chunk, and its reports on content that the document does not show. */
+/** The context of reading a chunk, with a method to report content that the document does not show. */
 export interface ChunkReading {
   readonly limits: Limits;
   ignored(what: string): void;
-  /** A file that comes with the chunk, by its address there, as a `data:` URI. */
+  /** Returns a file that comes with the chunk, as a `data:` URI, by its address in the chunk. */
   resource?(address: string): string | undefined;
 }
 

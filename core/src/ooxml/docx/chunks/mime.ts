@@ -2,7 +2,7 @@
 import { textInCharset } from '../../../base/charset.js';
 
 /**
- * Decodes text by its byte order mark, the named charset, or that of its own `meta`; otherwise UTF-8, then
+ * Decodes text by its byte order mark, the named charset, or the charset in its own `meta`; otherwise UTF-8, then
  * Windows-1252.
  */
 export function decoded(bytes: Uint8Array, charset?: string): string {
@@ -14,7 +14,7 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
         : undefined;
   const head = latin(bytes.subarray(0, 2048));
   const meta = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
-  // A `meta` that reads as ASCII is not in UTF-16 (HTML Standard §13.2.3.2).
+  // A `meta` element that could be read as ASCII shows that the text is not UTF-16 (HTML Standard §13.2.3.2).
   const named = mark ?? charset ?? meta?.replace(/^(utf-?16|unicode|ucs-?2).*/i, 'utf-8');
   for (const label of [named, 'utf-8']) {
     if (!label) continue;
@@ -27,7 +27,7 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
   return textInCharset(bytes, 'windows-1252');
 }
 
-/** A character for each byte, of the same code: `bytesOf` reverses it. */
+/** Bytes as a string with one character per byte, of the same code; `bytesOf` does the reverse. */
 const latin = (bytes: Uint8Array): string =>
   Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE)),

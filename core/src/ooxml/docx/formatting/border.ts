@@ -12,7 +12,7 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
   const { attributes } = element;
   const style = attributes['w:val'] ?? 'nil';
   const invisible = style === 'nil' || style === 'none';
-  // A width of 0 is common and means the thinnest line, so it is not reported.
+  // A width of 0 is common and means the thinnest line, so no diagnostic is reported for it.
   const stated = invisible || attributes['w:sz'] === '0' ? undefined : bounded(element, 'w:sz', BORDER_WIDTH, reading);
   if (!invisible && isOn(attributes['w:frame'], false)) {
     reading.log.report({ code: 'feature-ignored', what: 'frame of a border', part: reading.part });

@@ -11,8 +11,8 @@ const LEAST_BODY = 144;
 const LETTER = { width: 12_240, height: 15_840 };
 
 /**
- * A section whose page has space for text. Word refuses margins that meet, but a file may contain them: they are
- * reduced by the same share, and so is the space between columns.
+ * A section whose page has space for text. Word refuses margins that meet, but a file may contain them: such margins
+ * are reduced by the same factor, and so is the space between columns.
  */
 export function fitPage(section: SectionProperties, reading: Reading): SectionProperties {
   const { margins } = section;

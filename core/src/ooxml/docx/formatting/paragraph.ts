@@ -121,7 +121,7 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** `w:numPr` (§17.3.1.19). A style's own one often gives only the list. */
+/** `w:numPr` (§17.3.1.19). In a style, it often gives only the list, not the level. */
 function readNumberingReference(element: XmlElement, reading: Reading): NonNullable<ParagraphProperties['numbering']> {
   const numbering: Draft<NonNullable<ParagraphProperties['numbering']>> = {};
   for (const node of element.children) {

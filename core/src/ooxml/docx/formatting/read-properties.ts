@@ -1,7 +1,7 @@
 import { chooseAlternate, type XmlElement } from '../../xml/index.js';
 import { NOTHING, type Reading } from '../reading.js';
 
-/** Properties while they are read. */
+/** Mutable properties, for use while they are read. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Copies the value of one element into the draft. */

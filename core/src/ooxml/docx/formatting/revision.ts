@@ -11,7 +11,7 @@ const KINDS = dictionary<Revision['kind']>({
   'w:moveTo': 'moveTo',
 });
 
-/** The tracked change that an element of §17.13.5 records: `w:ins`, `w:del`, `w:moveFrom`, `w:cellIns`. */
+/** Reads a tracked change from an element of §17.13.5: `w:ins`, `w:del`, `w:moveFrom`, `w:cellIns`. */
 export function readRevision(element: XmlElement): Revision {
   const { attributes } = element;
   const date = attributes['w:date'];

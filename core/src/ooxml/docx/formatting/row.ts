@@ -47,7 +47,7 @@ const READERS = readersOf<RowProperties>({
   trHeight: (draft, element, reading) => {
     const value = bounded(element, 'w:val', LENGTH, reading);
     if (value === undefined) return;
-    // A height without a rule is a least one (§17.4.80: `auto` lets the content decide, and Word keeps the height).
+    // A height without `w:hRule` is a minimum. §17.4.80 says `auto`, which ignores the height, but Word applies it.
     draft.height = { value, rule: oneOf(element.attributes['w:hRule'], HEIGHT_RULES) ?? 'atLeast' };
   },
   jc: (draft, element) => {

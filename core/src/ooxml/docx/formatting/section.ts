@@ -148,7 +148,7 @@ function readPageNumbers(element: XmlElement, reading: Reading): Part<'pageNumbe
   return numbers;
 }
 
-/** `w:lnNumType` (§17.6.8): a `countBy` of 0 shows no numbers; `start` is one less than the first number. */
+/** `w:lnNumType` (§17.6.8): if `countBy` is 0, no numbers are shown; the first number is `start` + 1. */
 function readLineNumbers(element: XmlElement, reading: Reading): Part<'lineNumbers'> {
   const distance = bounded(element, 'w:distance', LENGTH, reading);
   return {

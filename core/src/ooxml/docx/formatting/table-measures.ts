@@ -1,4 +1,4 @@
-/** Widths and margins as tables, rows and cells share them. */
+/** Reads widths and margins, which tables, rows and cells have in common. */
 import type { XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { CellMargins, TableProperties, TableWidth } from '../table-properties.js';

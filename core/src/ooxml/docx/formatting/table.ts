@@ -85,7 +85,7 @@ const LOOK_BITS = {
   noVBand: 0x0400,
 } as const;
 
-/** Reads the look of a table. The attributes of Word 2010 and later win over the bits next to them. */
+/** Reads the look of a table. The attributes of Word 2010 and later override the bits of `w:val`. */
 function readLook({ attributes }: XmlElement): TableLook {
   const bits = /^[0-9a-fA-F]{1,8}$/.test(attributes['w:val'] ?? '')
     ? Number.parseInt(attributes['w:val'] ?? '', 16)

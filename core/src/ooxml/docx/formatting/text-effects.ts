@@ -1,4 +1,4 @@
-/** Effects of text that Word 2010 and later draw ([MS-DOCX] §2.6.1), and this engine does not: each is reported. */
+/** Text effects of Word 2010 and later ([MS-DOCX] §2.6.1). Effects that this engine does not draw are reported. */
 import { emu, emuToTwip, type Twip, twip } from '../../../base/units.js';
 import { child, descendant, type XmlElement } from '../../xml/index.js';
 import type { RunProperties } from '../text-properties.js';

@@ -1,4 +1,4 @@
-/** Comments (ECMA-376-1 §17.13.4), and which of them answer which ([MS-DOCX] 2.5.3.1, `w15:commentEx`). */
+/** Comments (ECMA-376-1 §17.13.4), and their replies ([MS-DOCX] 2.5.3.1, `w15:commentEx`). */
 import type { XmlElement } from '../../xml/index.js';
 import type { Comment } from '../model.js';
 import { readStory } from './notes.js';

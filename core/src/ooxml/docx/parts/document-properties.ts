@@ -23,7 +23,7 @@ const CORE_MEMBERS = dictionary<Exclude<keyof Properties, 'custom'>>({
   modified: 'modified',
 });
 
-/** Reads the properties of the package. A document is not refused because of them. */
+/** Reads the properties of the package. Faults in them do not make the document unreadable. */
 export function readDocumentProperties(from: PartSource): Properties {
   const core: { [K in Exclude<keyof Properties, 'custom'>]?: string } = {};
   for (const element of elementsOf(relatedPart(from, CORE, true))) {
@@ -40,7 +40,7 @@ export function readDocumentProperties(from: PartSource): Properties {
     const name = element.attributes.name;
     const text = textContent(element);
     const isSwitch = children(element).some((value) => localName(value) === 'bool');
-    // Word shows properties of the type "yes or no" as these letters.
+    // Word shows properties of the type "yes or no" as the letters Y and N.
     if (name) custom.set(name, isSwitch ? (isOn(text) ? 'Y' : 'N') : text);
   }
   return { ...core, custom };

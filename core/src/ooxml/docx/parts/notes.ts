@@ -20,7 +20,7 @@ export function readNotes(part: RelatedPart | undefined, element: string): Reado
   return notes;
 }
 
-/** The story that an element of a part is: a note, a comment, or a header's root. */
+/** The story in an element of a part: in a note, in a comment, or in the root of a header or footer. */
 export const readStory = (element: XmlElement, { part, reading }: RelatedPart): StoryPart => ({
   part,
   blocks: readStoryBlocks(element, reading),

@@ -54,7 +54,7 @@ function readAbstract(element: XmlElement, reading: Reading): Abstract {
   };
 }
 
-/** `w:num` (§17.9.15). Without a definition it numbers nothing. */
+/** `w:num` (§17.9.15). Undefined without a reference to a definition: such an instance numbers nothing. */
 function readInstance(element: XmlElement, reading: Reading): Instance | undefined {
   const id = bounded(element, 'w:numId', IDENTIFIER, reading);
   const reference = child(element, 'w:abstractNumId');
@@ -69,7 +69,7 @@ function readInstance(element: XmlElement, reading: Reading): Instance | undefin
   return { id, abstract, overrides };
 }
 
-/** `w:lvlOverride` (§17.9.8): its own `w:ilvl` is the level, even if the level inside has another. */
+/** `w:lvlOverride` (§17.9.8): its `w:ilvl` gives the level, even if the `w:lvl` inside has another one. */
 function readOverride(element: XmlElement, ilvl: number, reading: Reading): Override {
   const startOverride = child(element, 'w:startOverride');
   const start = startOverride && bounded(startOverride, 'w:val', COUNTER, reading);

@@ -4,7 +4,7 @@ import { type Package, type PartName, relationshipType } from '../../opc/index.j
 import type { XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 
-/** A part that is there, its root element, and the reading that belongs to it. */
+/** An existing part, its root element, and the context for reading it. */
 export interface RelatedPart {
   readonly part: PartName;
   readonly root: XmlElement;
@@ -13,15 +13,15 @@ export interface RelatedPart {
 
 export interface PartSource {
   readonly package: Package;
-  /** The part whose relationships count; `/` is the package itself. */
+  /** The part whose relationships are followed; `/` is the package itself. */
   readonly source: PartName;
   readonly reading: Reading;
 }
 
 /**
  * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. A missing part
- * is reported and skipped. A malformed part throws INVALID_DOCUMENT, one past the limits LIMIT_EXCEEDED; if `lenient`,
- * as Word is with dispensable parts, it is reported and skipped.
+ * is reported and skipped. Throws INVALID_DOCUMENT for a malformed part and LIMIT_EXCEEDED for one past the limits; if
+ * `lenient`, as Word is with dispensable parts, such a part is reported and skipped.
  */
 export function relatedParts(from: PartSource, type: string, lenient = false): RelatedPart[] {
   const uri = type.includes(':') ? type : relationshipType(type);

@@ -161,7 +161,7 @@ const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
   ['followedHyperlink', 'followedHyperlink'],
 ]);
 
-/** [MS-DOCX] 2.3.8: if it is missing, its value is true. */
+/** Compatibility settings that are on unless the file turns them off ([MS-DOCX] 2.3.8). */
 const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
 
 /** The settings of an empty or missing part: a hyphenation zone of a quarter of an inch. */

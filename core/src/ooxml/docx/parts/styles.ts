@@ -43,7 +43,7 @@ function readDefaults(element: XmlElement, reading: Reading): StyleSheet['defaul
   };
 }
 
-/** `w:style` (§17.7.4.17). A style without an id is known by its name. */
+/** `w:style` (§17.7.4.17). A style without an id is referred to by its name. */
 function readStyle(element: XmlElement, reading: Reading): Style {
   const { attributes } = element;
   const name = childValue(element, 'w:name') ?? attributes['w:styleId'] ?? '';

@@ -20,7 +20,7 @@ const OFFICE_COLORS: readonly (readonly [string, string])[] = [
   ['folHlink', '954f72'],
 ];
 
-/** The fonts without a theme: Word then knows no theme fonts and falls back on its oldest one. */
+/** The fonts for documents without a theme: Word then has no theme fonts and uses Times New Roman. */
 const NO_FONTS: ThemeFonts = { latin: 'Times New Roman', eastAsia: '', cs: '', byScript: new Map() };
 
 export function readTheme(part: RelatedPart | undefined): Theme {

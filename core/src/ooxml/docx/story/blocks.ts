@@ -127,7 +127,7 @@ function readControl(xml: XmlElement, inner: XmlElement | undefined, story: Stor
   return { kind: 'control', xml, ...(properties && { properties }), content };
 }
 
-/** `w:p` (§17.3.1.22). It takes over the bookmarks and comment edges before it that are between blocks. */
+/** `w:p` (§17.3.1.22). It contains the bookmarks and comment edges between the previous block and itself. */
 function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
   const content: Inline[] = story.pending;
   story.pending = [];
@@ -151,6 +151,6 @@ function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
   };
 }
 
-/** A paragraph that the file leaves out: around runs among blocks, or in a cell without any block. */
+/** A paragraph that is missing in the file: for runs that are among blocks, or for a cell without any block. */
 const impliedParagraph = (runs: readonly XmlElement[], story: StoryState): Paragraph =>
   readParagraph(element('w:p', {}, runs), story);

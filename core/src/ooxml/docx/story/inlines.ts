@@ -57,7 +57,7 @@ export function appendInline(element: XmlElement, content: Inline[], story: Stor
       content.push({ kind: 'control', xml: element, content: inlinesOf(element, story) });
       break;
     case 'w:smartTag':
-    // A paragraph within a paragraph, as a misplaced block control makes it: its text belongs to the outer one.
+    // A misplaced block control may put a paragraph into a paragraph: its text belongs to the outer paragraph.
     case 'w:p':
       appendInlines(element, content, story);
       break;
@@ -105,7 +105,7 @@ function readRun(xml: XmlElement, story: StoryState): Run {
   return { kind: 'run', xml, properties, content, revisions: story.revisions };
 }
 
-/** `w:hyperlink` (§17.16.22): to a relationship, to a bookmark, or to a bookmark after a relationship. */
+/** `w:hyperlink` (§17.16.22): its target is a relationship, a bookmark, or a bookmark in the relationship's target. */
 function readHyperlink(xml: XmlElement, story: StoryState): Inline {
   const { 'r:id': relationship, 'w:anchor': anchor, 'w:tooltip': tooltip } = xml.attributes;
   return {

@@ -4,7 +4,7 @@ import type { RunContent } from '../content.js';
 import type { Reading } from '../reading.js';
 import { dictionary } from '../values/index.js';
 
-/** Content without attributes: one value each, shared by all documents. */
+/** Content without attributes: one object for each kind, shared by all documents. */
 const TAB: RunContent = Object.freeze({ kind: 'tab' });
 const LINE_BREAK: RunContent = Object.freeze({ kind: 'break', type: 'line' });
 const NO_BREAK_HYPHEN: RunContent = Object.freeze({ kind: 'noBreakHyphen' });
@@ -123,7 +123,7 @@ function appendText(element: XmlElement, content: RunContent[], deleted: boolean
   }
 }
 
-/** `w:br` (§17.3.3.1): a line break unless its type says otherwise; only line breaks clear floats. */
+/** `w:br` (§17.3.3.1): a line break unless it has another type. Only line breaks can move past floats (`w:clear`). */
 function readBreak({ attributes }: XmlElement): RunContent {
   const type = attributes['w:type'];
   if (type === 'page' || type === 'column') return { kind: 'break', type };

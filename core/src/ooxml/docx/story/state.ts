@@ -14,9 +14,9 @@ export interface StoryState extends Reading {
   pending: Inline[];
   /** The content of the paragraph read last: it takes the items pending at the story's end. */
   last?: Inline[];
-  /** The tracked changes around the place, outermost first. */
+  /** The tracked changes around the current element, outermost first. */
   revisions: readonly Revision[];
-  /** The tables around the place, outermost first, each with the ordinals of the row and cell that is read. */
+  /** The tables around the current element, outermost first, each with the numbers of the current row and cell. */
   readonly tables: TablePlace[];
   /** Top-level tables so far. */
   tableCount: number;
@@ -52,7 +52,7 @@ export function* withinRevision<T>(
   story: StoryState,
   found: Generator<T, void, void>,
 ): Generator<T, void, void> {
-  // Nothing is read before the first piece is requested.
+  // Runs only when the first piece is requested.
   const outer = enterRevision(change, story);
   yield* found;
   story.revisions = outer;

@@ -47,7 +47,7 @@ function enterTable(story: StoryState): TablePlace {
   return place;
 }
 
-/** `w:tblGrid` (§17.4.49); a column without a width has none, and layout makes one from the cells. */
+/** `w:tblGrid` (§17.4.49); a column without a width is 0 here, and layout computes its width from the cells. */
 function readGrid(grid: XmlElement, story: StoryState): number[] {
   const columns: number[] = [];
   for (const node of grid.children) {

@@ -4,7 +4,7 @@ import type { DocxModel } from '../model.js';
 import type { Revision } from '../text-properties.js';
 import { runText, STORIES } from './walk.js';
 
-/** A tracked change (ECMA-376-1 §17.13.5), as a reviewer sees it: adjacent changes of one author and time are one. */
+/** A tracked change (ECMA-376-1 §17.13.5), as reviewers see it: adjacent changes of one author and time are merged. */
 export interface TrackedChange {
   readonly kind: Revision['kind'];
   readonly author: string;

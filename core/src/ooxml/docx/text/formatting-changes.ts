@@ -13,7 +13,7 @@ export interface FormattingChange {
   readonly date?: string;
   /** The properties that were added, removed or changed, by their elements in the standard: `b`, `sz`, `jc`. */
   readonly properties: readonly string[];
-  /** The text that has them; empty for a section. */
+  /** The text whose formatting changed; empty for a section. */
   readonly text: string;
   readonly story: TrackedChange['story'];
 }
@@ -88,7 +88,7 @@ const beginning = (blocks: readonly Block[]): string => textOf(blocks).trim().sl
 
 /** The changes of a paragraph's runs; equal ones of adjacent runs are merged. */
 function readRuns(inlines: readonly Inline[], story: Story, found: FormattingChange[]): void {
-  // The last change belongs to the previous run.
+  // True if the last change belongs to the run just before, so that an equal change may be merged with it.
   let open = false;
   for (const run of runsIn(inlines)) {
     const text = runText(run);
@@ -119,7 +119,7 @@ function add(
   if (made) found.push(made);
 }
 
-/** The change that properties hold, if they do: `w:rPrChange` of `w:rPr`, with the properties before it inside. */
+/** The tracked change that properties contain, such as `w:rPrChange` in `w:rPr`; undefined if there is none. */
 function changeIn(
   of: Kind,
   properties: XmlElement | undefined,
@@ -152,7 +152,7 @@ function differing(now: XmlElement, before: XmlElement | undefined, change: XmlE
   return [...names].filter((name) => after.get(name) !== earlier.get(name)).map((name) => name.replace(/^w:/, ''));
 }
 
-/** Elements among the properties that a change of formatting does not hold (§17.3.1.26, §17.6.17). */
+/** Elements in a property container that are not part of the old properties (§17.3.1.26, §17.6.17). */
 const OTHERS = new Set(['w:rPr', 'w:sectPr', 'w:headerReference', 'w:footerReference', 'w:ins', 'w:del']);
 
 const isSame = (one: FormattingChange, other: FormattingChange): boolean =>

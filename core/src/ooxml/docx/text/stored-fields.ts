@@ -52,8 +52,7 @@ function fieldsIn(blocks: readonly Block[]): readonly DocumentField[] {
   const open: OpenField[] = [];
   let tooDeep = 0;
   /**
-   * Adds text to the result of each field around it, from the inside out, up to a field whose instruction it belongs
-   * to.
+   * Adds text to the result of each open field, innermost first; stops at a field whose instruction contains the text.
    */
   const add = (text: string) => {
     for (let n = open.length - 1; n >= 0; n--) {

@@ -1,7 +1,7 @@
 import { mustBeObject, mustBeObjects } from '../../../base/argument.js';
 import type { Block, Inline, Run, RunContent } from '../content.js';
 
-/** The members of a model that hold its text; each of its readers needs them. */
+/** The members of a model that contain its text. */
 export const STORIES = ['body', 'headers', 'footers', 'footnotes', 'endnotes'] as const;
 
 /** Called for each piece of a story, in reading order. */
@@ -56,7 +56,7 @@ function walkRun({ content, revisions }: Run, reader: StoryReader): void {
   }
 }
 
-/** Returns a piece of a run as text; undefined if it has none. */
+/** Returns the text of a piece of run content; undefined if it has none. */
 function contentText(each: RunContent): string | undefined {
   switch (each.kind) {
     case 'text':

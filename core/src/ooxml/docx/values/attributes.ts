@@ -7,8 +7,8 @@ import type { NumberRange } from './ranges.js';
 export const onOff = (element: XmlElement): boolean => isOn(element.attributes['w:val']);
 
 /**
- * ST_NumberFormat, or the string of a custom format (§17.9.17), which is in `mc:AlternateContent`, next to a fallback that
- * every consumer knows.
+ * ST_NumberFormat, or the string of a custom format (§17.9.17), which is in `mc:AlternateContent`, with a standard
+ * format as the fallback.
  */
 export function statedNumberFormat(element: XmlElement): string | undefined {
   const format = val(element);
@@ -19,8 +19,8 @@ export function statedNumberFormat(element: XmlElement): string | undefined {
 export const val = (element: XmlElement): string | undefined => element.attributes['w:val'];
 
 /**
- * A number that Word would accept: one outside the range is moved to the nearest end, and an invalid one is ignored;
- * both are reported. Undefined if the attribute is absent.
+ * A number that Word would accept: a number outside the range is replaced by the nearest bound, and an invalid one is
+ * ignored; both are reported. Undefined if the attribute is absent.
  */
 export function bounded<U extends number>(
   element: XmlElement,
@@ -51,7 +51,7 @@ function reportOutOfRange(element: XmlElement, attribute: string, used: string, 
   reading.log.report({ code: 'value-out-of-range', what, part: reading.part, used });
 }
 
-/** One of the words that an enumeration knows; anything else counts as not written. */
+/** A value of an enumeration; undefined for any other value, as if the attribute were absent. */
 export const oneOf = <Word extends string>(
   value: string | undefined,
   words: Readonly<Record<Word, true>>,

@@ -1,3 +1,3 @@
-/** A table by words of files. It has no prototype, so that a lookup of the word `constructor` finds nothing. */
+/** A lookup table for words of a file. It has no prototype, so that the word `constructor` is not found. */
 export const dictionary = <V>(entries: Readonly<Record<string, V>>): Readonly<Partial<Record<string, V>>> =>
   Object.assign(Object.create(null), entries);

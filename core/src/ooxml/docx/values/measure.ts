@@ -49,5 +49,5 @@ function parseDigits(text: string): number | undefined {
   return negative && value !== 0 ? -value : value;
 }
 
-/** The signed value of a number: some producers write negative ones as unsigned 32-bit: 4294967176 is -120. */
+/** The signed value of a number. Some producers write negative numbers as unsigned 32-bit ones: 4294967176 is -120. */
 const asSigned = (value: number): number => (value > 0x7fffffff && value <= 0xffffffff ? value - 0x100000000 : value);

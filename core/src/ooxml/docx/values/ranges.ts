@@ -26,7 +26,7 @@ export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
 /** The range of a page's width and height: a tenth of an inch at least. */
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
-/** 1 to 1638 points. Word writes 0 into numbering levels without a size, and a scale of 0 next to it. */
+/** 1 to 1638 points. Word writes a size of 0, and a scale of 0 with it, into numbering levels without a size. */
 export const FONT_SIZE: NumberRange<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
@@ -42,7 +42,7 @@ export const BORDER_SPACE = range(0, 31, 1);
 export const CHARACTERS = range(-LONGEST, LONGEST, 0);
 /** Hundredths of a line, for spacing: up to 132 lines. */
 export const LINES = range(0, 13_200, 0);
-/** 240ths of a line or twips; a negative one is an exact height. */
+/** Line spacing in 240ths of a line or in twips; a negative value is an exact height. */
 export const LINE_HEIGHT = range(-LONGEST, LONGEST, 20);
 
 /** The range of columns that a cell spans: Word's tables have 63 at most. */

@@ -1,2 +1,2 @@
-/** Only letter case: a document without computed fields needs nothing else of the formats, which load with these. */
+/** Exports letter case only: documents without computed fields need no other format, and so do not load the rest. */
 export { inCase } from '../letter-case.js';

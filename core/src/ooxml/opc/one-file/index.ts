@@ -1,2 +1,2 @@
-/** Only documents that are one XML file: what reads these loads no more of the archives. */
+/** Loaded only for documents that are a single XML file. Reading them needs no other code for archives. */
 export { archiveOfXml } from '../xml-file.js';

@@ -12,7 +12,7 @@ export interface Directory {
 /** The comment after the end record is 65,535 bytes long at most. */
 const LONGEST_TAIL = END.size + 0xffff;
 
-/** Finds the end record from the back (APPNOTE §4.3.16) and follows it. Throws INVALID_DOCUMENT if it cannot. */
+/** Finds the end record from the back (APPNOTE §4.3.16), and the directory. Throws INVALID_DOCUMENT without one. */
 export function findDirectory(view: DataView): Directory {
   const last = view.byteLength - END.size;
   for (let at = last; at >= 0 && at >= view.byteLength - LONGEST_TAIL; at--) {
@@ -37,7 +37,7 @@ function readEnd(view: DataView, at: number): Directory {
   return checked({ offset, end: offset + size, entries }, at);
 }
 
-/** The wider record of archives that need 64 bits (§4.3.14), found by the locator before the end record. */
+/** The ZIP64 end record of archives that need 64 bits (§4.3.14), found by the locator before the end record. */
 function readZip64End(view: DataView, end: number): Directory | undefined {
   const locator = end - ZIP64_LOCATOR.size;
   if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR.signature) return undefined;

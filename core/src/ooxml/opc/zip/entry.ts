@@ -5,7 +5,7 @@ import { STORED } from './layout.js';
 export interface ZipEntry {
   /** The name as stored, without a leading slash. The name of a directory ends in a slash. */
   readonly name: string;
-  /** The name's own bytes, and whether they are marked as UTF-8, for writing it back. */
+  /** The bytes of the name, and whether they are marked as UTF-8, to write the name back unchanged. */
   readonly rawName: Uint8Array;
   readonly utf8: boolean;
   /** 0 stored, 8 deflated. */

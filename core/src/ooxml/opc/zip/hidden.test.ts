@@ -13,7 +13,7 @@ const changed = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
   return copy;
 };
 
-/** An entry whose sizes follow its data, and a descriptor of this many bytes with the sizes. */
+/** An entry whose sizes follow its data, and a data descriptor of this many bytes with the sizes. */
 function described(length: 12 | 16 | 20 | 24, crc = (value: number) => value): Uint8Array {
   const [{ data, crc: sum, size }] = [entry('a.xml', 'first')];
   const descriptor = new DataView(new ArrayBuffer(length));
@@ -30,7 +30,7 @@ function described(length: 12 | 16 | 20 | 24, crc = (value: number) => value): U
   return inserted(marked, directory, new Uint8Array(descriptor.buffer));
 }
 
-/** With bytes inserted at a place, which moves everything after it. */
+/** The archive with bytes inserted at an offset; everything after it is moved. */
 function inserted(bytes: Uint8Array, at: number, junk: Uint8Array): Uint8Array {
   const directory = directoryOf(bytes);
   const moved = Uint8Array.of(...bytes.subarray(0, at), ...junk, ...bytes.subarray(at));
@@ -45,7 +45,7 @@ function inserted(bytes: Uint8Array, at: number, junk: Uint8Array): Uint8Array {
   return moved;
 }
 
-/** With an extra field in the local header of the first entry. */
+/** The archive with an extra field in the local header of the first entry. */
 function withField(id: number, content: Uint8Array): Uint8Array {
   const field = new Uint8Array(4 + content.length);
   const view = new DataView(field.buffer);
@@ -57,7 +57,7 @@ function withField(id: number, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** With the end record of large archives before the other one, which says the same. */
+/** The archive with a ZIP64 end record before its end record; both give the same values. */
 function withZip64End(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - 22;
   const view = new DataView(bytes.buffer);

@@ -1,7 +1,7 @@
 /**
  * Finds bytes of an archive outside the entries in its directory: programs that repair archives, or read them from the
- * front, would find another document there, and programs for other formats their own. Every byte must belong to an
- * entry, to the directory, or to the end.
+ * front, could find another document there, and programs for other formats a file of their own. Every byte must belong
+ * to an entry, to the directory, or to the end.
  */
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
@@ -16,7 +16,7 @@ import { type CentralHeader, readCentralHeader } from './read.js';
 interface Span {
   readonly start: number;
   readonly end: number;
-  /** The header of an entry; the directory has none. */
+  /** The entry's central header; absent for the directory itself. */
   readonly header?: CentralHeader;
 }
 
@@ -24,7 +24,7 @@ interface Span {
 const DESCRIBED = 1 << 3;
 
 /**
- * Sentences for people, one for each kind of fault; empty for an archive that reads the same from either end. Throws
+ * Returns a sentence for each kind of fault; none for an archive that reads the same from either end. Throws
  * INVALID_DOCUMENT for archives that `openPackage` would not open either. Each entry is inflated once with
  * `compression`; the limits were checked when the archive was opened.
  *
@@ -103,7 +103,7 @@ function localExtra(bytes: Uint8Array, view: DataView, { sizes: { offset } }: Ce
 /** The bits by which programs read an entry: encryption, a descriptor, the encoding of its name (APPNOTE §4.4.4). */
 const MEANINGFUL = 0x2849;
 
-/** True if both headers of an entry agree, as far as the local one states anything. */
+/** True if both headers of an entry agree; values that the local header leaves out are not compared. */
 function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): boolean {
   const { offset, deflated, inflated } = sizes;
   const isRead = ((view.getUint16(offset + 6, true) ^ flags) & MEANINGFUL) === 0;
@@ -115,7 +115,7 @@ function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): b
   return says(14, crc) && says(18, deflated) && says(22, inflated);
 }
 
-/** True if the item is strict XML of types and nothing else (ECMA-376-2 §6.2.3): no signature covers it as a whole. */
+/** True if `[Content_Types].xml` contains only types (ECMA-376-2 §6.2.3): no signature covers it as a whole. */
 function statesTypesOnly({ method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
   const bytes = method === DEFLATED ? compression.inflateRaw(data, sizes.inflated) : data;
   const infoset = unlessUnreadable(() => parseInfoset(bytes, CONTENT_TYPES_ITEM));
@@ -163,7 +163,7 @@ function isExplained(view: DataView, { end, header }: Span, next: number): boole
   if (!header || !(header.flags & DESCRIBED)) return false;
   const length = next - end;
   const { deflated, inflated } = header.sizes;
-  // Its signature is optional, and sizes are twice as wide in zip64.
+  // The descriptor's signature is optional, and its sizes are twice as wide in ZIP64.
   const isSigned = length === 16 || length === 24;
   const at = isSigned ? end + 4 : end;
   const isWide = length === 20 || length === 24;
@@ -186,8 +186,8 @@ function endAt(view: DataView, directoryEnd: number): number {
 }
 
 /**
- * True if all records at the end of an archive state one directory, on one volume: programs read the number of entries
- * from either of two fields, and prefer either end record.
+ * True if all records at the end of an archive describe the same directory, on one volume: programs read the number of
+ * entries from either of two fields, and prefer either end record.
  */
 function endAgrees(view: DataView, { offset, end, entries }: Directory): boolean {
   const isWide = hasRecord(view, end, ZIP64_END);

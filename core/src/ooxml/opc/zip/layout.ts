@@ -11,7 +11,7 @@ export const FLAG = { encrypted: 1, strong: 1 << 6, utf8: 1 << 11, masked: 1 << 
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** §4.4.5, the values that occur in practice. */
+/** Names of compression methods (§4.4.5), as far as they occur in practice. */
 export const METHOD_NAMES: Readonly<Record<number, string>> = {
   1: 'Shrink',
   6: 'Implode',

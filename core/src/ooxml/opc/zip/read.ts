@@ -111,7 +111,7 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   return { name, rawName, utf8: (flags & FLAG.utf8) !== 0, method, crc, data, size: sizes.inflated };
 }
 
-/** An entry that declares to inflate further than the limits allow stays in the archive, and is never inflated. */
+/** An entry that declares a larger size than the limits allow stays in the archive, but is never inflated. */
 function withinRatio(entry: ZipEntry, limits: ZipLimits): ZipEntry {
   const { size, data } = entry;
   if (size <= limits.ratioFromBytes || size <= limits.ratio * data.length) return entry;

@@ -267,7 +267,7 @@ function overlapping(zip: Uint8Array, count: number): Uint8Array {
     const name = encode(String.fromCharCode(0x61 + i));
     out.set(local, 35 * i);
     out.set(name, 35 * i + 30);
-    // The extra field swallows the headers that follow, up to the data they share.
+    // The extra field covers the headers that follow, up to the shared data.
     view.setUint16(35 * i + 28, 35 * (count - 1 - i), true);
     const at = 35 * (count - 1) + central + headerSize * i;
     out.set(zip.subarray(central, central + headerSize), at);

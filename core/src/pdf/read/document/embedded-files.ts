@@ -6,7 +6,7 @@ import { namedIn } from './trees.js';
 
 /** A file within the document (ISO 32000-2 §7.11.4). */
 export interface EmbeddedFile {
-  /** The file's key in the name tree, one character per byte; absent for a file that is only associated. */
+  /** The file's key in the name tree, one character per byte; absent for an associated file that is not in the tree. */
   readonly key?: string;
   /** The file name of its file specification. */
   readonly name: string;
@@ -38,7 +38,7 @@ export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   mustBeObject('revision', revision, 'root', 'resolve');
   const found = new Map<number, EmbeddedFile>();
   const { Names, AF } = revision.root;
-  // Some writers that associate a single file state it without an array.
+  // Some writers that associate a single file write it without an array.
   const associated = revision.array(AF)?.slice(0, MOST_FILES) ?? [AF];
   const all = [
     ...namedIn(revision, revision.dict(Names)?.EmbeddedFiles),

@@ -5,7 +5,7 @@ import { textAt } from './text.js';
 
 /** A node of the form's field tree (ISO 32000-2 §12.7.4), with its inherited values. */
 export interface Field {
-  /** The full name: partial names from the root, joined by periods; '' for a field without any. */
+  /** The full name: partial names from the root, joined by periods; '' if there are none. */
   readonly name: string;
   /** The object of the field, and its number; undefined for a field that its parent holds directly. */
   readonly ref?: Ref;
@@ -17,7 +17,7 @@ export interface Field {
   readonly type?: string;
   /** The field's own value or an ancestor's. */
   readonly value?: PdfValue;
-  /** True if its dictionary is also a widget, which gives it a place on a page. */
+  /** True if its dictionary is also a widget annotation, which is on a page. */
   readonly isWidget: boolean;
   /** True for a child with neither a name nor children, which is only a widget of its parent field. */
   readonly isOnlyWidget: boolean;
@@ -28,14 +28,14 @@ export interface Form {
   readonly dict?: PdfDict;
   /** Every node, parents before children. */
   readonly fields: readonly Field[];
-  /** True if the tree has loops, repeats a field, or exceeds the bounds of this reading. */
+  /** True if the tree has loops, repeats a field, or exceeds the limits for reading it. */
   readonly isMalformed: boolean;
 }
 
 /** The bounds of the tree. A form has a few hundred fields; a larger tree is an attack on its reader. */
 const MOST_FIELDS = 100_000;
 const DEEPEST = 64;
-/** The maximum number of children of all fields together: several fields may name the same array of them. */
+/** The maximum number of children of all fields together: several fields may share one array of children. */
 const MOST_KIDS = 1_000_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The *meaning* of a PDF: one way to read a document, which signing, verifying and all later operations share. If two
- * readers disagree about a document, an attacker can show something else to each.
+ * Reads the *meaning* of a PDF, in one way for signing, verifying and all later operations. If two readers disagree
+ * about a document, an attacker can show something else to each.
  *
  * The input is a `Lookup`: a revision of a document, or an update that is not written yet. The output:
  *
@@ -15,8 +15,8 @@
  * They use the common data structures of the standard: `text` strings, `date`s, rectangles (`pages`), and name and
  * number `trees`.
  *
- * If the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here throws
- * but LIMIT_EXCEEDED: malformed parts are left out, or noted (`isMalformed`). Every walk is bounded.
+ * If the standard leaves a case open and readers differ, the stricter interpretation counts. Nothing here throws but
+ * LIMIT_EXCEEDED: malformed parts are left out, or noted (`isMalformed`). Every walk is bounded.
  */
 export { partTakesAttachments, statedPdfA } from './conformance.js';
 export { readDate } from './date.js';

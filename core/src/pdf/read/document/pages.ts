@@ -25,7 +25,7 @@ export interface Annotation {
 
 export interface PageTree {
   readonly pages: readonly Page[];
-  /** Objects that are nodes between the catalog and the pages. */
+  /** Objects that are nodes of the tree between the catalog and the pages. */
   readonly nodes: ReadonlySet<number>;
   /** True if the tree has loops, repeats a node, holds anything but dictionaries, or exceeds the bounds. */
   readonly isMalformed: boolean;
@@ -46,10 +46,10 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 /** The bounds of the tree: a document of this size is a library, a larger tree is an attack on its reader. */
 const MOST_PAGES = 200_000;
 const DEEPEST = 256;
-/** The maximum number of children of all nodes together: several nodes may name the same array of them. */
+/** The maximum number of children of all nodes together: several nodes may share one array of children. */
 const MOST_KIDS = 1_000_000;
 
-/** The findings of a walk along the tree, other than pages. */
+/** The findings of a walk through the page tree, other than pages. */
 interface Walk {
   readonly nodes: Set<number>;
   readonly repeated: Set<number>;
@@ -80,7 +80,7 @@ export function readPages(lookup: Lookup): PageTree {
 }
 
 /**
- * Yields the same pages one after the other, each read when it is reached.
+ * Yields the pages in order, as `readPages` returns them, but reads each page only when it is reached.
  *
  * @example
  * ```ts
@@ -161,7 +161,7 @@ export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Recta
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
 }
 
-/** The medium of a page that states none, as in other readers. */
+/** The media box of a page without one, as in other readers. */
 const LETTER: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 
 /**

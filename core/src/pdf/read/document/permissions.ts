@@ -2,21 +2,21 @@ import type { PdfDict, PdfValue } from '../../file/index.js';
 import type { Lookup, PdfDocument } from '../index.js';
 import { textAt } from './text.js';
 
-/** The changes still allowed: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
+/** The highest level of allowed changes: 1 nothing, 2 fill in and sign, 3 also annotate (ISO 32000-2 Table 257). */
 export type AllowedChanges = 1 | 2 | 3;
 
 /** Fields that may no longer change (Tables 236 and 258): all, the named ones, or all except the named ones. */
 export interface FieldLock {
   readonly action: 'All' | 'Include' | 'Exclude';
-  /** Full names; each includes the fields below it. */
+  /** Full names of fields; each one includes the fields below it. */
   readonly fields: readonly string[];
 }
 
-/** The changes that a signature allows after it (§12.8.2.2 and §12.8.2.4). */
+/** The changes that a signature allows after it was made (§12.8.2.2 and §12.8.2.4). */
 export interface Permissions {
-  /** The changes that its certification allows; undefined if it is not a certification. */
+  /** The changes that the signature allows as a certification; undefined if it is not a certification. */
   readonly certifies?: AllowedChanges;
-  /** The lower of that and of the level that the lock of its field allows (Table 236, `/P`). */
+  /** The lower of `certifies` and the level that the lock of the signature's field allows (Table 236, `/P`). */
   readonly level?: AllowedChanges;
   readonly fieldLocks: readonly FieldLock[];
 }
@@ -104,7 +104,7 @@ export function isLocked(locks: readonly FieldLock[], name: string): boolean {
   });
 }
 
-/** The parameters of a signature's transforms of one method. */
+/** The parameters of a signature's transforms that use the given method. */
 function transformsOf(lookup: Lookup, signature: PdfDict, method: string): readonly PdfDict[] {
   const references = (lookup.array(signature.Reference) ?? []).map((each) => lookup.dict(each));
   return references.flatMap((each) =>
@@ -112,7 +112,7 @@ function transformsOf(lookup: Lookup, signature: PdfDict, method: string): reado
   );
 }
 
-/** An action that is missing or not known locks everything: the standard gives it no meaning, and this forbids more. */
+/** A missing or unknown action locks all fields: the standard does not define it, and this is the strictest reading. */
 function readLock(lookup: Lookup, { Action, Fields }: PdfDict): FieldLock {
   const name = lookup.name(Action);
   const action = name === 'Include' || name === 'Exclude' ? name : 'All';
@@ -128,13 +128,13 @@ const lowest = (levels: readonly AllowedChanges[]): AllowedChanges => Math.min(.
 
 /** The rights that the encryption of a document gives its user. */
 export interface UserRights {
-  /** Changes for which there is no other right. */
+  /** True if changes are allowed that no other permission covers. */
   readonly modify: boolean;
   readonly annotate: boolean;
   readonly fillIn: boolean;
 }
 
-/** Bits of `/P` (Table 22), counted from 1 there. */
+/** Bits of `/P`, numbered from 1 as in Table 22. */
 const MODIFY = 1 << 3;
 const ANNOTATE = 1 << 5;
 const FILL_IN = 1 << 8;

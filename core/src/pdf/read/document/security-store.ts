@@ -8,7 +8,7 @@ export interface SecurityStore {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
-  /** The revisions that added values to it. */
+  /** The revisions that added values to the store. */
   readonly additions: readonly Revision[];
 }
 

@@ -5,7 +5,7 @@ import type { Field } from './form.js';
 
 /**
  * Returns the signature dictionary that is the field's own value (ISO 32000-2 §12.8.1); undefined if there is none. The
- * value of another kind of field counts if it looks like a signature: some readers show it as one.
+ * value of another kind of field counts too if it looks like a signature, because some readers show it as a signature.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean
 export type ByteRange = readonly [start: number, length: number, second: number, rest: number];
 
 /**
- * Returns the `/ByteRange` of a signature, or a readable sentence if it is not four counts of bytes.
+ * Returns the `/ByteRange` of a signature, or a sentence that describes the fault if it is not four counts of bytes.
  *
  * @example
  * ```ts
@@ -91,8 +91,8 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
 }
 
 /**
- * The entry of a signature dictionary with the link of a later signer in an audit trail, as a string: nothing may be
- * attached after a signature, but a new signature may contain it. Its name follows ISO 32000-2 Annex E for private
- * entries.
+ * The key of a signature dictionary's entry with the link of a later signer in an audit trail, as a string: nothing
+ * may be attached after a signature, but a new signature may contain it. Its name follows ISO 32000-2 Annex E for
+ * private entries.
  */
 export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

@@ -4,7 +4,7 @@ import { type Lookup, objectNumber } from '../index.js';
 /** The structure tree of a tagged document (ISO 32000-2 §14.7). */
 export interface Structure {
   readonly root?: PdfDict;
-  /** Elements that are objects, by number. */
+  /** The structure elements that are indirect objects, by object number. */
   readonly elements: ReadonlyMap<number, PdfDict>;
   /** True if the tree was too large to be read completely. */
   readonly isMalformed: boolean;

@@ -6,8 +6,8 @@ const MOST_NODES = 200_000;
 const MOST_ENTRIES = 2_000_000;
 
 /**
- * Returns the entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys with one character per byte; '' if not a
- * string.
+ * Returns the entries of a name tree (ISO 32000-2 §7.9.6) in its order, its keys with one character per byte; '' for a
+ * key that is not a string.
  *
  * @example
  * ```ts
@@ -29,8 +29,7 @@ export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [
 
 /**
  * Returns the entries of a number tree (§7.9.7) in its order. A repeated key is returned twice, for readers differ in
- * which of its values they take. Undefined if the tree exceeds the bounds of this reading: two such trees cannot be
- * compared.
+ * which of its values they take. Undefined if the tree is too large to be read: two such trees cannot be compared.
  *
  * @example
  * ```ts
@@ -59,7 +58,7 @@ interface Pairs {
   readonly isWhole: boolean;
 }
 
-/** Keys and values of all leaves, each node once. */
+/** Keys and values of all leaves; each node is visited once. */
 function pairsIn(lookup: Lookup, root: PdfValue | undefined, member: 'Names' | 'Nums'): Pairs {
   const pairs: (readonly [PdfValue, PdfValue])[] = [];
   const seen = new Set<unknown>();

@@ -18,7 +18,7 @@ export interface EncryptionDictionary {
   readonly strings: CipherName;
   readonly streams: CipherName;
   readonly embeddedFiles: CipherName;
-  /** The cipher that a stream's own `/Crypt` filter names. */
+  /** Returns the cipher for the name of a stream's own `/Crypt` filter. */
   named(filter: string): CipherName;
 }
 

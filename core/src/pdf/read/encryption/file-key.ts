@@ -12,7 +12,7 @@ export interface FileKey {
   readonly owner: boolean;
 }
 
-/** The key that a password opens; undefined if it is neither the owner's nor the user's password. */
+/** The file key that a password gives; undefined if it is neither the owner's nor the user's password. */
 export function fileKey(dict: EncryptionDictionary, id: Uint8Array, password: string): FileKey | undefined {
   return dict.revision >= 5 ? wideKey(dict, password) : narrowKey(dict, id, password);
 }

@@ -84,6 +84,6 @@ class StandardSecurity implements Security {
   }
 }
 
-/** "sAlT" (step b of algorithm 1). */
+/** "sAlT", which is added for AES keys (step b of algorithm 1). */
 const SALT = Uint8Array.of(0x73, 0x41, 0x6c, 0x54);
 const NO_SALT = new Uint8Array(0);

@@ -16,7 +16,7 @@ export function passwordHash(revision: number, password: Uint8Array, salt: Uint8
     const repeated = new Uint8Array(block.length * 64);
     for (let i = 0; i < 64; i++) repeated.set(block, i * block.length);
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
-    // 256 is 1 modulo 3, so the number of 16 bytes and the sum of its bytes leave the same remainder.
+    // 256 is 1 modulo 3, so the first 16 bytes as a number and the sum of these bytes have the same remainder modulo 3.
     const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = [sha256, sha384, sha512][rest](encrypted);
     last = encrypted[encrypted.length - 1];

@@ -45,7 +45,8 @@ function resolved(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfO
 
 /**
  * Returns the data that the filters were applied to. Throws LIMIT_EXCEEDED past `room` bytes, INVALID_DOCUMENT for
- * damaged data and NOT_AVAILABLE for the filters of images. No bytes are no data under any filter: qpdf writes such.
+ * damaged data and NOT_AVAILABLE for the filters of images. An empty stream is empty under any filter: qpdf writes such
+ * streams.
  */
 export function undoFilters(
   bytes: Uint8Array,

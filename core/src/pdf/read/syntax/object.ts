@@ -12,11 +12,11 @@ export interface ObjectContext {
   readonly bytes: Uint8Array;
   readonly budget: Budget;
   readonly names: NameTable;
-  /** Returns the value of an indirect `/Length`; undefined if it cannot be known. */
+  /** Returns the value of an indirect `/Length`; undefined if it is not known. */
   lengthOf(ref: Ref): number | undefined;
 }
 
-/** The numbers of `n g obj`, and the offset after it. */
+/** The object and generation number of `n g obj`, and the offset after it. */
 export interface ObjectHeader {
   readonly number: number;
   readonly generation: number;
@@ -81,7 +81,7 @@ function skipStreamEol(bytes: Uint8Array, at: number, faults: Fault[]): number {
   if (from !== at || data === from || (bytes[from] === CR && data === from + 1)) {
     note(faults, 'object-syntax', at, 'stream is not followed by an end of line');
   }
-  // Spaces without an end of line after them belong to the data.
+  // If no end of line follows `stream`, spaces after it belong to the data.
   return data === from ? at : data;
 }
 

@@ -31,7 +31,7 @@ export interface ValueSource {
   readonly depth: number;
   readonly faults: Fault[];
   readonly names: NameTable;
-  /** The offset that faults name if the bytes are not those of the file. Strings then have no offset. */
+  /** The offset that faults get if the bytes are from a decoded stream. Strings then have no position in the file. */
   readonly within?: number;
 }
 
@@ -179,7 +179,7 @@ export class ValueReader {
   /** Returns a reference to `number` if a generation and `R` follow it. */
   #reference(number: number): Ref | undefined {
     const bytes = this.#bytes;
-    // Most numbers are followed by the end of an array or by a key.
+    // Most numbers are followed by a delimiter, so they cannot begin a reference.
     if (!isWhite(bytes[this.at]) && bytes[this.at] !== PERCENT) return undefined;
     const from = skipSpace(bytes, this.at, this.#end);
     let at = from;
@@ -192,7 +192,7 @@ export class ValueReader {
     return new Ref(number, generation);
   }
 
-  /** Reads numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading part counts. */
+  /** Reads numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading valid part counts. */
   #oddNumber(start: number, text: string): number {
     this.fault('value-syntax', start, `${JSON.stringify(text.slice(0, 40))} is not a number`);
     const match = /^[+-]*?([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);

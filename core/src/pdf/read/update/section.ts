@@ -6,7 +6,7 @@ import { writeMembers } from './serialize.js';
 /** The entries of a new section, by object number. Offsets count like those of the file. */
 export type NewEntries = ReadonlyMap<number, XrefEntry>;
 
-/** Returns a string unchanged: those of a trailer are never encrypted (ISO 32000-2 §7.6.2). */
+/** Returns a string unchanged: strings in a trailer are never encrypted (ISO 32000-2 §7.6.2). */
 const asItIs = (latin: string): string => latin;
 
 /** A cross-reference table with its trailer (§7.5.4). */

@@ -3,11 +3,11 @@ import { toHex } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import type { ByteWriter } from '../../file/index.js';
 
-/** The place of a signature in a finished file (ISO 32000-2 §12.8.1), which signs everything except this gap. */
+/** The gap for a signature in a finished file (ISO 32000-2 §12.8.1): the signature covers all other bytes. */
 export interface SignatureGap {
-  /** `/ByteRange`: the bytes from 0 to the gap's start, and those from its end to the end of the file. */
+  /** `/ByteRange`: the bytes from 0 to the gap's start, and the bytes from the gap's end to the end of the file. */
   readonly byteRange: readonly [0, number, number, number];
-  /** The maximum bytes of the signature, half the gap's digits. */
+  /** The maximum size of the signature in bytes: half the number of hexadecimal digits in the gap. */
   readonly room: number;
 }
 
@@ -15,7 +15,7 @@ export interface SignatureGap {
 const DIGITS = 10;
 const RANGE_WIDTH = '[0 '.length + 3 * (DIGITS + 1);
 
-/** A gap that was written; its range is filled in later. */
+/** A gap that was written; its `/ByteRange` is filled in later. */
 export interface OpenGap {
   readonly range: number;
   readonly start: number;
@@ -35,7 +35,7 @@ export function writeGap(out: ByteWriter, before: number, room: number): OpenGap
   return { range, start, end: before + out.length };
 }
 
-/** Fills in the range, now that the file's length is known. The signature covers the range, too. */
+/** Fills in `/ByteRange`, now that the file's length is known. The signature covers `/ByteRange` too. */
 export function closeGap(bytes: Uint8Array, gap: OpenGap): SignatureGap {
   const byteRange = [0, gap.start, gap.end, bytes.length - gap.end] as const;
   put(bytes, gap.range, `[${byteRange.join(' ')}]`.padEnd(RANGE_WIDTH));

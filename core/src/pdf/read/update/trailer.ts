@@ -1,7 +1,7 @@
 import { contentDigest, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray, isDict, type PdfDocument } from '../index.js';
 
-/** Entries of a trailer that describe its section, not the document. */
+/** Entries that describe the trailer's own section, not the document. */
 const OWN = new Set('Prev XRefStm Size ID Type W Index Filter DecodeParms Length F DL'.split(' '));
 
 /** The entries that a new section takes over from the trailer before (ISO 32000-2 §7.5.6): all except `OWN`. */

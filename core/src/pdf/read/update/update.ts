@@ -19,7 +19,7 @@ type Content =
 /** A file with its new revision. */
 export interface UpdatedFile {
   readonly bytes: Uint8Array;
-  /** The place of the signature, if one was reserved. */
+  /** The gap for the signature, if one was reserved. */
   readonly gap?: SignatureGap;
 }
 
@@ -57,7 +57,7 @@ export class PdfUpdate extends Lookup {
     this.#next = Math.max(isInteger(size) ? size : 0, used + 1);
   }
 
-  /** The trailer of the document: an update keeps its catalog's reference. */
+  /** The trailer of the newest revision; an update keeps its `/Root`. */
   get trailer(): PdfDict {
     return this.document.current.trailer;
   }
@@ -97,7 +97,7 @@ export class PdfUpdate extends Lookup {
     return this.#signature;
   }
 
-  /** Returns the value as of this update. Of a stream set here, it returns only the dictionary. */
+  /** Returns the value as of this update. For a stream set in this update, it returns only the dictionary. */
   resolve(value: PdfObject | undefined): PdfObject {
     if (!(value instanceof Ref)) return this.document.current.resolve(value);
     const content = this.#contents.get(value.number);
@@ -179,7 +179,7 @@ export class PdfUpdate extends Lookup {
   }
 }
 
-/** The kind of the new section, that of the previous one (§7.5.8.4); a table cannot list compressed objects. */
+/** The kind of the new section: that of the previous one (§7.5.8.4). A table cannot list compressed objects. */
 function sectionKind({ repaired, current }: PdfDocument, entries: NewEntries): Revision['xrefKind'] {
   if (!repaired) return current.xrefKind === 'stream' ? 'stream' : 'table';
   return [...entries.values()].some(({ kind }) => kind === 'compressed') ? 'stream' : 'table';

@@ -5,7 +5,7 @@ import type { SectionContext, XrefSection } from './section.js';
 import { readXrefStream } from './stream.js';
 import { readXrefTable } from './table.js';
 
-/** A cross-reference section with the stream that a hybrid file adds to its table (ISO 32000-2 §7.5.8.4). */
+/** A cross-reference section, in a hybrid file with the stream that `/XRefStm` refers to (ISO 32000-2 §7.5.8.4). */
 export interface XrefLink {
   readonly section: XrefSection;
   readonly hidden?: XrefSection;
@@ -20,7 +20,7 @@ function readSection(at: number, context: SectionContext): XrefSection | undefin
 
 /**
  * Returns the sections from `start` on along `/Prev`, the newest first. Undefined if the first cannot be read; a
- * `/Prev` that leads nowhere or back ends the chain with a fault.
+ * `/Prev` that leads nowhere, or back into the chain, ends the chain with a fault.
  */
 export function readChain(start: number, context: SectionContext, faults: Fault[]): XrefLink[] | undefined {
   const links: XrefLink[] = [];

@@ -5,9 +5,9 @@ import type { Revision } from '../revision.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
 import type { XrefLink } from './chain.js';
 
-/** The entries of a revision's sections, before any object is read. */
+/** A revision as its cross-reference sections describe it, before any object is read. */
 export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xrefKind' | 'sections' | 'trailer'> & {
-  /** The entries may still be corrected against the file. */
+  /** The entries of the revision, which may still be corrected against the file. */
   readonly own: Map<number, XrefEntry>;
 };
 
@@ -68,7 +68,7 @@ function merged(group: readonly XrefLink[], faults: Fault[]): Map<number, XrefEn
   return own;
 }
 
-/** True if two entries, both in use, lead to different places: readers differ in which one they follow. */
+/** True if two entries, both in use, have different positions: readers differ in which entry they follow. */
 function isOther(entry: XrefEntry, other: XrefEntry): boolean {
   if (entry.kind === 'free' || other.kind === 'free') return false;
   if (entry.kind === 'offset') return other.kind !== 'offset' || entry.offset !== other.offset;

@@ -10,7 +10,7 @@ export interface XrefSection {
   readonly offset: number;
   readonly end: number;
   readonly trailer: PdfDict;
-  /** The entries by object number, in a map of this section alone: a revision may correct it against the file. */
+  /** The entries by object number. No other section shares the map: a revision may correct it against the file. */
   readonly entries: Map<number, XrefEntry>;
   readonly faults: readonly Fault[];
 }

@@ -46,7 +46,7 @@ function widthsOf({ W }: PdfDict, at: number): Widths {
   throw new QuireError('INVALID_DOCUMENT', `at byte ${at}: the cross-reference stream has no usable /W`);
 }
 
-/** True if the entries that lead to other objects are direct: not all readers follow references (§7.5.8.2). */
+/** True if `/Size` and `/Index` are direct objects: not all readers follow references here (§7.5.8.2). */
 const areDirect = ({ Index = [], Size }: PdfDict): boolean =>
   isInteger(Size) && isArray(Index) && Index.every((each) => isInteger(each));
 

@@ -6,7 +6,7 @@ import type { SectionContext, XrefSection } from './section.js';
 
 /** Bytes of an entry, its end of line included (ISO 32000-2 §7.5.4). */
 const ENTRY = 20;
-/** The length of the shortest entry that careless writers make. */
+/** The length of the shortest entry that non-conforming writers produce. */
 const SHORTEST_ENTRY = 5;
 
 /** Returns the cross-reference table that begins at exactly `at`, with its trailer; undefined if there is none. */
@@ -97,7 +97,7 @@ class TableReader {
     return isWhite(bytes[at - 2]) && isWhite(bytes[at - 1]);
   }
 
-  /** Sets an entry. If a table states a number twice, the first entry counts, as in other readers. */
+  /** Sets an entry. If a table has an object number twice, the first entry counts, as in other readers. */
   #put(number: number, entry: XrefEntry, at: number): void {
     if (this.entries.has(number)) {
       note(this.#faults, 'xref-duplicate', at, `object ${number} is stated twice`, { number });

@@ -14,7 +14,7 @@ export interface Attachment {
   readonly relationship?: AttachmentRelationship;
 }
 
-/** The attachment with the data of the document: an invoice of EN 16931. */
+/** The attachment that contains the document's data: an invoice by EN 16931. */
 export interface AttachedInvoice {
   /** The name of the attachment. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Files attached to a PDF: `attachment.ts` is one, `write.ts` embeds them, `invoice-metadata.ts` names an invoice. */
+/** Files attached to a PDF (`attachment.ts`): `write.ts` embeds them, `invoice-metadata.ts` describes an invoice. */
 export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment.js';
 
 import type * as write from './write.js';

@@ -10,13 +10,13 @@ export { invoiceMetadata } from './invoice-metadata.js';
 export interface WrittenAttachments {
   /** The files associated with the document as a whole (ISO 32000-2 §14.13). */
   readonly associated: readonly Ref[];
-  /** The name tree from which viewers list them (§7.7.4). */
+  /** The name tree from which viewers list the attachments (§7.7.4). */
   readonly names: PdfDict;
 }
 
 /**
  * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is that of the document, since the engine reads no clock.
- * Throws VALIDATION_ERROR if two files have the same name, or one has none.
+ * Throws VALIDATION_ERROR if two files have the same name, or a file has no name.
  */
 export function writeAttachments(
   file: PdfFile,

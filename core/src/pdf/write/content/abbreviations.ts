@@ -1,7 +1,7 @@
 import { QuireError } from '../../../base/errors.js';
 import type { GlyphItem } from '../../../frame/index.js';
 
-/** Glyphs `[from, to)` of an item that are an abbreviation, and its expansion. */
+/** An abbreviation in the glyphs `[from, to)` of an item, and its expansion. */
 export interface Expansion {
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ export class Abbreviations {
       if (short.trim() === '' || long.trim() === '') throw empty(short);
     }
     this.#texts = new Map(Object.entries(texts));
-    // The longest first, so that `WHOIS` is not read as `WHO`.
+    // Tries the longest abbreviation first, so that `WHOIS` is not read as `WHO`.
     const words = [...this.#texts.keys()].sort((a, b) => b.length - a.length).map(escaped);
     this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   }

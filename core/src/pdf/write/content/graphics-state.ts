@@ -6,7 +6,7 @@ import { colorOperands } from './color.js';
 import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
-/** The parameters that a content stream has set (ISO 32000-1 §8.4, §9.3); at a page's start the standard's values. */
+/** The parameters that a content stream has set (ISO 32000-1 §8.4, §9.3); at first, the defaults of the standard. */
 interface Parameters {
   fill: Color;
   stroke: Color;

@@ -26,8 +26,8 @@ export function paintImage(
 }
 
 /**
- * The matrix of an image, which fills the unit square with its y up (ISO 32000-1 §8.9.5.1). It maps the part that the
- * crop leaves to the box, even if pixels were cut off before.
+ * The matrix of an image, which fills the unit square with its y up (ISO 32000-1 §8.9.5.1). It maps the uncropped part
+ * to the box, even if pixels were cut off before.
  */
 export function imageMatrix({ crop, ...box }: ImagePlace & Pick<ImageItem, 'crop'>, { cut }: StoredImage): Matrix {
   const width = box.width / Math.max(1 - crop.left - crop.right, 1e-4);

@@ -2,7 +2,7 @@ import { ARTIFACT } from '../../../frame/index.js';
 import { type ByteWriter, serializeName, serializeString, textString } from '../../file/index.js';
 import type { StructureTree } from '../structure/index.js';
 
-/** The marks of artifacts that repeat on every page: headers and footers (ISO 32000-1 table 330). */
+/** The operators that begin artifacts which repeat on every page: headers and footers (ISO 32000-1 table 330). */
 const ARTIFACTS: Readonly<Record<number, string>> = {
   [ARTIFACT.header]: '/Artifact <</Type/Pagination/Subtype/Header>> BDC\n',
   [ARTIFACT.footer]: '/Artifact <</Type/Pagination/Subtype/Footer>> BDC\n',
@@ -10,8 +10,9 @@ const ARTIFACTS: Readonly<Record<number, string>> = {
 
 /**
  * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and EMC
- * with a number, everything else is an artifact (§14.8.2.2). Neighbors with the same tag and language share a
- * sequence; a language other than the document's is stated (§14.9.2.2). Text without a language joins its neighbors.
+ * with a marked-content number, and everything else is an artifact (§14.8.2.2). Neighbors with the same tag and
+ * language share a sequence; a language other than the document's is stated (§14.9.2.2). Text without a language joins
+ * its neighbors.
  */
 export class MarkedContent {
   #open: number | undefined;

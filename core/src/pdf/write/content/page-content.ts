@@ -27,7 +27,7 @@ export interface PageContent {
   readonly widgets: readonly PlacedWidget[];
 }
 
-/** The items of one field on a page, which the field draws: its lines that have the same transform. */
+/** The items of one form field on a page: the lines of the field that have the same transform. */
 export interface PlacedWidget {
   /** The widget of its first line. */
   readonly widget: Widget;
@@ -43,7 +43,7 @@ export interface PlacedWidget {
 
 type Box = Pick<Widget, 'x' | 'y' | 'width' | 'height'>;
 
-/** A link and the rectangle it is active in: left, bottom, right, top in the PDF's coordinates (y up). */
+/** A link and its active rectangle: left, bottom, right, top in the PDF's coordinates (y up). */
 export interface PlacedLink {
   readonly link: LinkItem;
   readonly rectangle: readonly number[];
@@ -52,7 +52,7 @@ export interface PlacedLink {
 /** The maximum nesting of groups; deeper ones are left out. A drawing has three or four levels. */
 const DEEPEST_GROUP = 64;
 
-/** The segments of paths painted in a millisecond or two, and the number of segments that another item counts as. */
+/** The number of segments that take a millisecond or two to paint, and the number that any other item counts as. */
 const STEP = 4096;
 const ITEM = 16;
 
@@ -68,7 +68,7 @@ export function writePageContent(
   return painter.finish();
 }
 
-/** Writes the content of a field's appearance, whose lower left corner is the box's. */
+/** Writes the content of a field's appearance; the origin is the lower left corner of the box. */
 export function writeAppearance(
   items: readonly FrameItem[],
   { x, y, width, height }: Box,
@@ -154,7 +154,7 @@ class PagePainter {
     this.#state.restore();
   }
 
-  /** True if the group is left to a field. A field cannot be rotated, so a rotated group is painted. */
+  /** True if a form field draws the group instead. A field cannot be rotated, so a rotated group is painted. */
   #widget({ widget, items }: GroupItem, tag: number): boolean {
     const { matrix, toPage } = this.#state;
     const [, across, along] = matrix;

@@ -138,7 +138,7 @@ function operands(out: ByteWriter, values: readonly number[]): void {
   }
 }
 
-/** x, y, width, height of a closed path of four upright sides; borders, shadings and rules are these. */
+/** Returns x, y, width and height if a closed path is an upright rectangle, as borders, shadings and rules are. */
 function asRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
   if (segments.length !== 5 || segments[4].op !== 'close') return undefined;
   const [a, b, c, d] = segments;

@@ -100,7 +100,7 @@ export class PageResources {
     return key;
   }
 
-  /** The key of a shading, which belongs to this page alone: its coordinates are those of its shape. */
+  /** Returns the key of a shading, which is used on this page only: its coordinates are those of its shape. */
   shading(shading: PdfDict): string {
     const key = `S${this.#shadings.size + 1}`;
     this.#shadings.set(key, shading);

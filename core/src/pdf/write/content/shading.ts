@@ -10,7 +10,7 @@ export function shadingOf({ stops, from, to }: PathGradient): PdfDict {
     : { ShadingType: 2, Coords: [from.x, from.y, to.x, to.y], ...shading };
 }
 
-/** Returns a function from stop to stop, stitched if there are several (§7.10.3, §7.10.4). */
+/** Returns a function of the colors between stops, stitched from several if needed (§7.10.3, §7.10.4). */
 function colorsAlong(stops: PathGradient['stops']): PdfDict {
   const parts = stops.slice(1).map(
     ({ color }, i): PdfDict => ({

@@ -6,16 +6,16 @@ import type { Expansion } from './abbreviations.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** The tolerance in points before the pen is moved to a glyph's place: no device shows a fifth of a twip. */
+/** The tolerance in points within which the pen is not moved to a glyph: no device shows a fifth of a twip. */
 const TOLERANCE = 0.012;
 
-/** The size in points above which a step of a thousandth of an em is too coarse. */
+/** The font size in points above which steps of a thousandth of an em are too coarse for positioning. */
 const FINE_SIZE = 20;
 
-/** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
+/** Line width of an emboldened face per font size, half of it outside the outline, as in six exports of Word. */
 const BOLD_STROKE = 1 / 35;
 
-/** Ems by which a word may overlap the one to its right and still be painted before it. */
+/** The overlap of a word with the word to its right, in ems, up to which it is still painted first. */
 const BACK = 0.25;
 
 const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
@@ -29,24 +29,24 @@ interface Run {
   readonly size: number;
   readonly stretch: number;
   readonly spacing: number;
-  /** Points the pen moves for a glyph of one em. */
+  /** The distance in points that the pen moves for a glyph one em wide. */
   readonly em: number;
 }
 
 /**
  * Writes glyph runs as text objects (ISO 32000-1 §9.4). Runs that follow each other on a line go into one TJ array,
- * with numbers only if the face's own advances do not lead to the next glyph.
+ * with a number only where the next glyph is not at the face's own advance.
  */
 export class TextWriter {
   readonly #state: GraphicsState;
   #inObject = false;
   #inArray = false;
   #inString = false;
-  /** The place of the text line matrix, and whether it is upright so that `Td` may move it. */
+  /** The origin of the text line matrix, and whether it is upright so that `Td` may move it. */
   #lineX = 0;
   #lineY = 0;
   #upright = false;
-  /** The x of the last item's start. */
+  /** The x coordinate of the start of the last item. */
   #left = 0;
   #run: Run | undefined;
   /** The reader's pen position along the line, computed from the written numbers. */
@@ -78,7 +78,7 @@ export class TextWriter {
 
   /**
    * The text parameters of an item. Spaces take the stretch of the previous run, which is invisible: they are then
-   * shown by the same operator as their word, without which some viewers find no space.
+   * shown by the same operator as their word, because some viewers otherwise find no space.
    */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;
@@ -133,11 +133,11 @@ export class TextWriter {
     this.#upright = upright;
     this.#lineX = x;
     this.#lineY = y;
-    // Along a rotated line the pen counts from the run's own origin.
+    // For rotated text, the pen position is relative to the run's own origin.
     this.#pen = upright ? x : item.x;
   }
 
-  /** Shows a run with abbreviations. An abbreviation that a stated text overlaps in part is not expanded. */
+  /** Shows a run with abbreviations. An abbreviation that partly overlaps a span with ActualText is not expanded. */
   #showExpanded(run: Run, spans: readonly ActualTextSpan[], expansions: readonly Expansion[]): void {
     const { out } = this.#state;
     let x: number = run.item.x;
@@ -161,7 +161,7 @@ export class TextWriter {
     this.#showPart(run, spans, 0, run.item.glyphs.length, run.item.x);
   }
 
-  /** Shows glyphs `[start, end)` of a run from x on, with the texts that are stated among them. Returns their end. */
+  /** Shows glyphs `[start, end)` of a run from x on, with the ActualText of spans among them. Returns their end. */
   #showPart(run: Run, all: readonly ActualTextSpan[], start: number, end: number, left: number): number {
     const { out } = this.#state;
     const isPart = start > 0 || end < run.item.glyphs.length;
@@ -255,7 +255,7 @@ function letterSpacing(item: GlyphItem, widths: Float64Array): number {
   const extra = (i: number): number => advances[i] / stretch - ((widths[glyphs[i]] || 0) / 1000) * size;
   const first = extra(0);
   if (Math.abs(first) < 2 * EVEN) return 0;
-  // The last one is ignored: its space often belongs to the next run.
+  // The space after the last glyph is ignored: it often belongs to the next run.
   for (let i = 1; i < glyphs.length - 1; i++) if (Math.abs(extra(i) - first) > EVEN) return 0;
   return Math.round(first * 1000) / 1000;
 }

@@ -15,7 +15,7 @@ import type { PageResources } from './resources.js';
 const DOT = 0.75;
 const DOTS = 8;
 
-/** The key of the pattern of a preset's dots, which are on one grid for the whole page and do not turn with a shape. */
+/** The key of the pattern for a preset's dots: all are on one grid for the page, whatever a shape's rotation. */
 export function dotPattern({ tile, foreground }: Pattern, resources: PageResources): string {
   const key = `${tile.join(' ')} ${foreground}`;
   return resources.pattern(
@@ -67,7 +67,7 @@ export function picturePattern(
       const out = new ByteWriter(256);
       for (let row = 0; row < down; row++) {
         for (let column = 0; column < across; column++) {
-          // A mirrored copy turns about the edge that it shares with the one before.
+          // A mirrored copy is flipped about the edge that it shares with the previous copy.
           const place: Matrix = [column ? -1 : 1, 0, 0, row ? -1 : 1, column * 2 * width, row * 2 * height];
           out.latin('q\n');
           writeMatrix(out, place, 'cm');

@@ -2,7 +2,7 @@ import type { GlyphItem } from '../../../frame/index.js';
 import type { Face } from '../../../resolved/index.js';
 import type { GlyphText } from './glyph-text.js';
 
-/** Glyphs `[from, to)` of an item whose text does not follow from the glyphs one by one. */
+/** Glyphs `[from, to)` of an item whose text the ToUnicode map cannot give glyph by glyph. */
 export interface ActualTextSpan {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface ActualTextSpan {
 const NONE: readonly ActualTextSpan[] = [];
 
 /**
- * Teaches `meanings` the glyphs of an item, and returns the spans for which that is not enough: a glyph with another
+ * Adds the glyphs of an item to `meanings`, and returns the spans whose text the map cannot give: a glyph with another
  * meaning elsewhere (small capitals), several glyphs for one character, several for several in another order.
  */
 export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly ActualTextSpan[] {
@@ -34,7 +34,7 @@ export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly 
   return spans;
 }
 
-/** True in the common case that character i is glyph i; makes no string. */
+/** True in the common case that character i is glyph i. Checks it without making strings. */
 function isOneToOne(item: GlyphItem, meanings: GlyphText): boolean {
   const { glyphs, clusters, text } = item;
   if (glyphs.length !== text.length) return false;
@@ -59,7 +59,7 @@ function visible(text: string): string {
   return text.length > 1 ? text.replace(INVISIBLE, '') : text;
 }
 
-/** Letters that readers reverse. Indic vowels drawn before their letter also follow it in the text. */
+/** Right-to-left letters, which readers reverse. Indic vowels drawn before their letter also follow it in the text. */
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 function reads(item: GlyphItem, from: number, to: number, text: string, meanings: GlyphText): boolean {

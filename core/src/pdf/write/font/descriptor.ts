@@ -19,11 +19,11 @@ export function fontDescriptor(
   return {
     Type: name('FontDescriptor'),
     FontName: new Name(fontName),
-    // Glyphs are chosen by number and not through an encoding, which `symbolic` states.
+    // Glyphs are chosen by number and not through an encoding, so the font is flagged as symbolic.
     Flags: SYMBOLIC | (face.fixedPitch ? FIXED_PITCH : 0) | (face.italic ? ITALIC : 0),
     FontBBox: boundingBox(face),
     ItalicAngle: face.italicAngle,
-    // The metrics of the font that the document names: a reader's selection then covers the measured line.
+    // Uses the metrics of the font that the document names, so that a reader's selection covers the laid-out line.
     Ascent: thousandths((metrics.stated ?? metrics).ascent),
     Descent: -thousandths((metrics.stated ?? metrics).descent),
     CapHeight: thousandths(face.capHeight),

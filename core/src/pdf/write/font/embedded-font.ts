@@ -4,12 +4,12 @@ import type { Ref } from '../../file/index.js';
 import { GlyphText } from './glyph-text.js';
 import type { JoinedLetters } from './joined-letters.js';
 
-/** Points by which an outline may deviate from its advance. */
+/** The maximum deviation, in points, of an outline's width from its advance. */
 const FILLED = 0.001;
 
 const MARK = /^\p{M}/u;
 
-/** A glyph that moves the pen by less than this share of its width is set on another glyph. */
+/** A glyph that moves the pen by less than this fraction of its width is drawn over another glyph. */
 export const OVER = 0.5;
 
 /**
@@ -26,14 +26,14 @@ export class EmbeddedFont {
    */
   readonly widths: Float64Array;
   readonly meanings: GlyphText;
-  /** The fits of glyphs whose outlines are drawn in the space of the original's. */
+  /** The scale and shift of glyphs whose outlines are fitted to the width of the original font's glyphs. */
   readonly fits = new Map<number, GlyphFit>();
   readonly #used: Uint8Array;
   readonly #glyphs = [0];
 
   constructor(
     readonly match: FontMatch,
-    /** The key in resource dictionaries. */
+    /** The name of the font in resource dictionaries. */
     readonly key: string,
     readonly ref: Ref,
     /** Present if letters and the marks on them become single glyphs. */
@@ -99,7 +99,7 @@ export class EmbeddedFont {
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
   }
 
-  /** True for a mark over or under its letter. Outlines of CFF state their widths themselves. */
+  /** True for a mark over or under its letter, except for CFF glyphs with a width: their outlines contain it. */
   #standsOver(glyph: number, { text, size, stretch, advances, clusters }: GlyphItem, index: number): boolean {
     const own = this.#ownWidth(glyph);
     if (own > 0 && this.face.outlines !== 'truetype') return false;
@@ -109,7 +109,7 @@ export class EmbeddedFont {
     return own === 0 || advances[index] < OVER * (own / 1000) * size * stretch;
   }
 
-  /** True if the stretched outline is as wide as the advance: a form of a letter with another width than the letter. */
+  /** True if the stretched outline already is as wide as the advance, as for a form of a letter with another width. */
   #fillsAdvance(glyph: number, { font, size, stretch, advances }: GlyphItem, index: number): boolean {
     const drawn = (font.face.advances[glyph] / font.face.unitsPerEm) * size * stretch;
     return Math.abs(advances[index] - drawn) < FILLED;

@@ -8,8 +8,8 @@ import type { JoinedLetters } from './joined-letters.js';
 const FIRST_EAST_ASIAN = 0x2e80;
 
 /**
- * The fonts of a file, in order of first use: one for each face, and one more for each original whose advances a
- * substitute takes. East Asian text has a separate font, as in Word's files: a reader that finds two glyphs of one font
+ * The fonts of a file, in order of first use: one for each face, and one more for each original font whose advances a
+ * substitute uses. East Asian text has a separate font, as in Word's files: a reader that finds two glyphs of one font
  * with space between them takes them for one letter-spaced word.
  */
 export class FontTable {

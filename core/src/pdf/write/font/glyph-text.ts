@@ -1,12 +1,12 @@
 /**
  * The text of each glyph of a face: the content of its ToUnicode map. A glyph has one meaning in a file; the first use
- * decides, and a later different text must be stated at the place itself (ActualText).
+ * decides, and a later different text needs ActualText where it is used.
  */
 export class GlyphText {
-  /** A UTF-16 unit of each glyph, 0 for no text yet or for longer text. */
+  /** The text of each glyph as one UTF-16 unit; 0 if there is no text yet, or a longer text. */
   readonly #units: Uint16Array;
   readonly #longer = new Map<number, string>();
-  /** The texts of glyphs that draw part of a text stated at its place. */
+  /** The texts of glyphs that draw part of an ActualText. */
   readonly #parts = new Map<number, string>();
 
   constructor(glyphCount: number) {
@@ -31,17 +31,17 @@ export class GlyphText {
     return known === undefined || known === text;
   }
 
-  /** Notes a glyph of a text that is stated at its place; of several glyphs the first one gets the text. */
+  /** Notes a glyph that draws part of an ActualText; of several glyphs, the first one gets the text. */
   draws(glyph: number, text: string): void {
     if (!this.#parts.has(glyph)) this.#parts.set(glyph, text);
   }
 
-  /** The text of a glyph, else the text that it draws a part of, else an invisible character. */
+  /** The text of a glyph, else the ActualText that it draws a part of, else an invisible character. */
   someText(glyph: number): string {
     return this.text(glyph) ?? this.#parts.get(glyph) ?? NOTHING;
   }
 
-  /** The text of a glyph; undefined if it was always stated at its place. */
+  /** The text of a glyph; undefined if its text was always given by ActualText. */
   text(glyph: number): string | undefined {
     return this.#units[glyph] ? String.fromCharCode(this.#units[glyph]) : this.#longer.get(glyph);
   }
@@ -51,7 +51,7 @@ export class GlyphText {
 const NO_BREAK_SPACE = 0xa0;
 const SPACE = 0x20;
 
-/** A zero-width space: standards require a character for each glyph, and none of the meaningless ones. */
+/** A zero-width space: standards require a character for each glyph, and forbid meaningless characters. */
 const NOTHING = '\u200b';
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

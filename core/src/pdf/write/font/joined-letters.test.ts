@@ -12,7 +12,7 @@ const [A, B, GRAVE] = ['a', 'b', '`'].map((character) => face.glyph(character.ch
 const widthOf = (glyph: number): number => (face.advances[glyph] * 1000) / face.unitsPerEm;
 const widths = Float64Array.from(face.advances, (_, glyph) => widthOf(glyph));
 
-/** `a` with a mark drawn 3 pt back and 1 pt up, which does not move the pen, and `b`; in 10 pt. */
+/** `a`, a mark that is drawn 3 pt back and 1 pt up and does not move the pen, and `b`; at 10 pt. */
 function marked(options: { readonly offset?: readonly [number, number]; readonly behind?: number } = {}) {
   const { offset = [-3, 1], behind = 0 } = options;
   const item = glyphText('a`b');
@@ -102,7 +102,7 @@ describe('JoinedLetters', () => {
     const { advances, unitsPerEm, outlines } = face;
     const glyph = (code: number): number => drawn.get(code) ?? face.glyph(code);
     const hebrew = { advances, unitsPerEm, outlines, glyph, bytes: () => face.bytes() } as unknown as Face;
-    /** Glyphs from left to right, all of one letter, which is the last. */
+    /** Glyphs from left to right, all for one letter; the letter's own glyph is the last one. */
     function letter(content: string, ...glyphs: readonly number[]) {
       const item = glyphText(content, { drawn: 'a'.repeat(glyphs.length), font: { ...carlito(), face: hebrew } });
       item.glyphs.set(glyphs);

@@ -4,7 +4,7 @@ import type { Face } from '../../../resolved/index.js';
 import { RIGHT_TO_LEFT } from './actual-text.js';
 import { OVER } from './embedded-font.js';
 
-/** The parts of an em to which positions of marks are rounded: a letter then has one glyph in all sizes. */
+/** The number of steps per em to which positions of marks are rounded: a letter then has one glyph in all sizes. */
 const STEPS = 500;
 
 /** The part of a font that joining needs: the widths of its glyphs, and a method to add one. */
@@ -16,8 +16,9 @@ export interface JoiningFont {
 
 /**
  * Makes one glyph of each letter of a face and the marks set on it, and of other glyphs drawn in another order than
- * they are written. Their numbers follow the face's own. Readers find words by gaps between glyphs: a mark drawn back
- * over its letter, or raised above another mark, ends a word in searches and copies, so that Thai falls into syllables.
+ * they are written. The new glyphs are numbered after the face's own. Readers find words by gaps between glyphs: a mark
+ * drawn back over its letter, or raised above another mark, ends a word in searches and copies, so that Thai falls into
+ * syllables.
  */
 export class JoinedLetters {
   /** The maximum number of joined glyphs. Thai has some four hundred; marks of further letters are drawn one by one. */
@@ -89,7 +90,7 @@ export class JoinedLetters {
       if (at < 0) others.push(i);
       else drawn.set(left.splice(at, 1)[0], i);
     }
-    // Dots that some faces draw by themselves are part of the letter.
+    // Dots that some faces draw as separate glyphs are part of the letter.
     const parts = left.length === 0 ? others.splice(0).map((i) => partOf(item, i, 0)) : [];
     const width = font.widths[glyphs[last]];
     const letter = parts.length === 0 ? glyphs[last] : this.#codeOf([partOf(item, last, 0), ...parts], width, font);
@@ -126,13 +127,13 @@ interface MarkedLetter {
 
 interface Mark {
   readonly glyph: number;
-  /** The index of its character in the text. */
+  /** The index of the glyph's character in the text. */
   readonly start: number;
 }
 
 const MARK = /\p{M}/u;
 
-/** The value in place of a glyph for a mark that the glyph of its letter draws. */
+/** The number in place of a glyph for a mark that is already part of the letter's glyph. */
 const NOTHING = -1;
 
 const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
@@ -199,7 +200,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   return { isMarked, parts, width: Math.round(width * 100) / 100 };
 }
 
-/** True if glyphs are in the order of characters. Indic vowels may not be; few readers use text stated for that. */
+/** True if glyphs are in the order of characters. Indic vowels may not be; few readers use ActualText for that. */
 function isInOrder({ text, clusters, glyphs, font }: GlyphItem, from: number, to: number): boolean {
   const start = clusters[from];
   if (RIGHT_TO_LEFT.test(text.charAt(start))) return true;

@@ -6,7 +6,7 @@ import { toUnicode } from './to-unicode.js';
 
 export interface WriteFontOptions {
   readonly subsetter?: Subsetter;
-  /** True if every glyph needs text in the map: standards ignore text stated at its place (ISO 19005-2 §6.2.11.7.2). */
+  /** True if every glyph needs text in the map: standards ignore ActualText (ISO 19005-2 §6.2.11.7.2). */
   readonly everyGlyphHasText: boolean;
   /** True to list the glyphs of a subset, as PDF/A-1 requires (/CIDSet, ISO 19005-1 §6.3.5). */
   readonly namesGlyphs: boolean;
@@ -44,7 +44,7 @@ export async function writeFont(
   file.set(font.ref, {
     Type: name('Font'),
     Subtype: name('Type0'),
-    // A CIDFontType0's name is completed by that of its CMap (§9.7.6.2).
+    // The name of a CIDFontType0 font ends with the name of its CMap (§9.7.6.2).
     BaseFont: new Name(truetype ? baseName : `${baseName}-Identity-H`),
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
@@ -59,7 +59,7 @@ function glyphSet(glyphs: readonly number[]): Uint8Array {
   return bits;
 }
 
-/** Six capitals, the same for the same glyphs drawn alike. */
+/** Six capitals: the same tag for the same glyphs with the same fitting. */
 function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
   const drawn = [...fits].flatMap(([glyph, { scale, shift }]) => [glyph, scale * 1000, shift]);
   let value = Number.parseInt(
@@ -77,7 +77,7 @@ function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
 export interface FontProgram {
   /** The entry for the font file in the descriptor. */
   readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
-  /** True if it is embedded with all its glyphs, because it could not be subset. */
+  /** True if the font is embedded with all its glyphs, because it could not be subset. */
   readonly whole: boolean;
 }
 

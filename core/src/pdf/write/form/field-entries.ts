@@ -12,11 +12,11 @@ const MULTILINE = bit(13);
 const COMBO = bit(18);
 const EDIT = bit(19);
 
-/** The entries of a field, without its widgets. `shown` is its text if the field states no value. */
+/** The entries of a field, without its widgets. `shown` is the text on the page, for a field without a value. */
 export function fieldEntries(field: FormField, shown: string): PdfDict {
   const common = { T: textString(field.name), TU: textString(field.title) };
   const flags = (own: number): number => own | (field.readOnly ? READ_ONLY : 0);
-  // A form field of Word that is still empty shows five such spaces.
+  // An empty text field of Word shows five en spaces (U+2002).
   const value = field.value ?? (/^\u2002*$/.test(shown) ? '' : shown);
   switch (field.kind) {
     case 'checkBox':
@@ -30,7 +30,7 @@ export function fieldEntries(field: FormField, shown: string): PdfDict {
       );
       return { ...common, FT: name('Ch'), Ff: flags(own), Opt: options, V: textString(value) };
     }
-    // A field without a value is not signed yet.
+    // A signature field without a value is not signed yet.
     case 'signature':
       return { ...common, FT: name('Sig'), Ff: flags(0) };
     case 'text':

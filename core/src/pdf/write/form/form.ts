@@ -19,7 +19,7 @@ interface WrittenWidget {
   readonly text: string;
 }
 
-/** The form of a document, as its pages are written. */
+/** Collects the form of a document while its pages are written. */
 export class PdfForm {
   readonly #file: PdfFile;
   readonly #resources: DocumentResources;
@@ -65,7 +65,7 @@ export class PdfForm {
     return { Fields: fields, DR: { Font: DEFAULT_FONTS }, DA: defaultAppearance(), ...flags };
   }
 
-  /** Writes a field: with one widget it is one object with it (§12.5.6.19). */
+  /** Writes a field. A field with a single widget is merged with it into one object (§12.5.6.19). */
   #write(field: FormField, widgets: readonly WrittenWidget[]): Ref {
     const shown = widgets.map(({ text }) => text).join('\n');
     const entries = fieldEntries(field, shown);
@@ -95,7 +95,7 @@ export class PdfForm {
   }
 }
 
-/** Adds the marks between which a reader replaces the content of a field (§12.7.3.3). */
+/** Adds the operators between which a reader replaces the content of a field (§12.7.3.3). */
 function withinText(stream: Uint8Array): Uint8Array {
   const [before, behind] = ['/Tx BMC\nq\n', 'Q\nEMC\n'].map((text) => new TextEncoder().encode(text));
   const whole = new Uint8Array(before.length + stream.length + behind.length);

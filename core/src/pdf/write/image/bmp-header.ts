@@ -50,11 +50,11 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   };
 }
 
-/** The masks after the header, or in it if it is long enough; only the long headers have one for alpha. */
+/** The masks after the header, or in a header that is long enough; only long headers have a mask for alpha. */
 const fileMasks = (view: DataView, size: number): number[] =>
   [54, 58, 62, 66].map((at, i) => (i < 3 || size >= 56 ? view.getUint32(at, true) : 0));
 
-/** The masks of a bitmap that states none: the fourth byte of a pixel is unused. */
+/** The masks of a bitmap without masks: the fourth byte of a pixel is unused. */
 const usualMasks = (depth: number): readonly number[] =>
   depth === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0];
 

@@ -63,7 +63,7 @@ function readColors(bytes: Uint8Array, header: BmpHeader): Pick<EncodedImage, 'b
       if (alpha) alpha[pixel] = opacity(value);
     }
   }
-  // Programs without alpha leave this byte 0 everywhere: then it is unused.
+  // Programs without alpha leave the fourth byte 0 in all pixels: then it is ignored.
   const used = alpha?.some((value) => value !== 0) ? alpha : undefined;
   return { bytes: color, dict: { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 }, alpha: used };
 }

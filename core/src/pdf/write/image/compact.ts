@@ -1,6 +1,6 @@
 /**
- * Compacts samples without loss: indices into a palette if the colors are few, in as few bits as these need, or
- * differences from the samples on the left and above (the predictors of PNG, ISO/IEC 15948 §9), or unchanged.
+ * Compacts samples without loss: indices into a palette if the colors are few, in the fewest bits that the indices
+ * need, or differences from the samples on the left and above (the predictors of PNG, ISO/IEC 15948 §9), or unchanged.
  */
 import type { Compression } from '../../../base/compression/index.js';
 import { name } from '../../file/index.js';
@@ -8,7 +8,7 @@ import type { EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import type { Pixels } from './pixels.js';
 
-/** Stores pixels in the fewest bytes; `samples` are the plain ones, of 8 bits. */
+/** Stores pixels in the fewest bytes; `samples` are the same pixels as plain 8-bit samples. */
 export function compact(pixels: Pixels, samples: EncodedImage, compression: Compression): EncodedImage {
   const channels = samples.bytes.length / (pixels.width * pixels.height);
   const palette = paletteOf(pixels);
@@ -61,7 +61,7 @@ function indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, n
 /** The filters of a row: none, left, above, the mean of both, and the nearest of these and the corner (Paeth). */
 const FILTERS = [0, 1, 2, 3, 4] as const;
 
-/** Rows as differences, each by the filter that gives the smallest ones. */
+/** Rows as differences, each by the filter with the smallest sum of differences. */
 function predicted({ width, height, bytes, dict }: EncodedImage, channels: number): EncodedImage {
   const stride = width * channels;
   const out = new Uint8Array((stride + 1) * height);

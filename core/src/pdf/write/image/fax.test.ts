@@ -48,7 +48,8 @@ describe('faxes', () => {
   }
 
   it('of Group 3 in two dimensions follow each row by the one above', () => {
-    // Two rows of 0 1 1 0: the first is coded as runs after a tag of 1, the second as three changes at the same places.
+    // Two rows of 0 1 1 0: the first is coded as runs after a tag of 1, the second as three color changes at the same
+    // positions.
     const bits = `0000000000011000111${'11'}${'000111'}0000000000010${'111'}`.padEnd(64, '0');
     const bytes = Uint8Array.from({ length: 8 }, (_, i) => Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2));
     expect([...decodeFax(bytes, { width: 4, height: 2, k: 1 })]).to.deep.equal([0b0110_0000, 0b0110_0000]);

@@ -109,13 +109,13 @@ class Bits {
 
 /**
  * Returns the pixels of a fax, eight per byte, each row starting at a byte, 1 for black. Rows after damage are white;
- * nothing is read twice, so that damaged data ends with the bytes.
+ * no bits are read twice, so that decoding ends with the bytes even if they are damaged.
  */
 export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false }: FaxLayout): Uint8Array {
   const stride = Math.ceil(width / 8);
   const pixels = new Uint8Array(stride * height);
   const bits = new Bits(bytes);
-  /** The places where the color changes, from white to black first. */
+  /** The positions in a row where the color changes, first from white to black. */
   let above: readonly number[] = [];
   for (let row = 0; row < height && !bits.isAtEnd; row++) {
     if (aligned) bits.align();
@@ -143,7 +143,7 @@ function skipLineEnds(bits: Bits): boolean {
     while (!bits.isAtEnd && bits.peek(1) === 0) bits.skip(1);
     bits.skip(1);
     found = true;
-    // If another line end follows the tag of this one, as at the end of a page, the tag is skipped as well.
+    // If another line end follows the tag after a line end, as at the end of a page, the tag is skipped as well.
     if (bits.peek(12) === 0b1000_0000_0000) bits.skip(1);
   }
   return found;
@@ -204,7 +204,7 @@ function rowByAbove(bits: Bits, above: readonly number[], width: number): number
   return changes;
 }
 
-/** The first change of the row above after a place, to the color opposite to the place's, and the next change. */
+/** The first color change in the row above, after a position, to the color opposite to `color`, and the next change. */
 function changesBehind(
   above: readonly number[],
   at: number,

@@ -31,7 +31,7 @@ export function decodeGifLzw(data: Uint8Array, minimumCodeSize: number, count: n
       continue;
     }
     if (code === clear + 1 || code > next || (code === next && previous < 0)) break;
-    // A code not yet in the table is the string before it, followed by the first index of that string.
+    // A code that is not in the table yet means the previous string, followed by the first index of that string.
     const known = code < next ? code : previous;
     const end = written + length[known];
     for (let link = known, to = end - 1; to >= written; to--, link = prefix[link])

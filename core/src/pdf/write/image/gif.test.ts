@@ -60,7 +60,7 @@ describe('GIF', () => {
   });
 
   it('decodes codes that refer to what was just written', () => {
-    // Clear, 1, then the string "1 1" before it is in the table (code 6), then "1 1 1" (7), then the end.
+    // Codes: clear, 1, then 6 for the string "1 1" before it is in the table, then 7 for "1 1 1", then the end.
     const data = [0b10_001_100, 0b0101_111_1, 0b0];
     expect([...encode(gif(6, 1, [], { data })).bytes]).to.deep.equal([1, 1, 1, 1, 1, 1]);
   });

@@ -10,11 +10,11 @@ export interface StoredImage {
   /** Key in resource dictionaries. */
   readonly key: string;
   readonly ref: Ref;
-  /** The crop of the document's image, each side as a share of its width or height; absent if the image is whole. */
+  /** The crop of the document's image, each side as a fraction of its width or height; absent if the image is whole. */
   readonly cut?: Crop;
 }
 
-/** The reduction of pictures, and the visible parts of them. */
+/** The requested reduction of pictures, and the size and crop in which each picture is shown. */
 export interface ImageReduction {
   readonly to: PictureReduction;
   readonly shown: ImageMap<ShownImage>;
@@ -63,7 +63,7 @@ export class ImageTable {
       const ref = this.#write(less?.image ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref, cut: less?.cut };
     } catch (error) {
-      // Any failure of a decoder is caught: the document is worth more than a broken picture.
+      // Any failure of a decoder is caught, so that a broken picture does not stop the document.
       const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;
@@ -84,7 +84,7 @@ export class ImageTable {
       try {
         return await recolored(bytes, effects, this.#context);
       } catch (error) {
-        // An image that the PDF embeds unchanged need not be decodable here: it keeps the colors of the file.
+        // An image that the PDF embeds unchanged need not be decodable here: it then keeps its original colors.
         if (!(error instanceof UnreadableImage)) throw error;
         this.#context.log.report({ code: 'feature-ignored', what: 'recolored picture', part });
       }

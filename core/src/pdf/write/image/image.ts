@@ -20,7 +20,7 @@ export interface EncodedImage {
 /** The reason why an image cannot be shown; caught where images are read, and reported as a diagnostic. */
 export class UnreadableImage extends Error {}
 
-/** Checks the size of an image. Throws if it has no or too many pixels. */
+/** Checks the size of an image. Throws UnreadableImage if it has no pixels or too many. */
 export type CheckSize = (width: number, height: number) => void;
 
 /** True if no pixel is transparent. */

@@ -1,4 +1,4 @@
-/** Converts CMYK JPEGs for files with device-independent colors: by their own profile, or else to sRGB. */
+/** Converts CMYK JPEGs for files with device-independent colors: keeps their profile, or converts them to sRGB. */
 import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import { asSamples } from './samples.js';
@@ -29,7 +29,7 @@ function colorProfile(bytes: Uint8Array): Uint8Array | undefined {
   }
   const whole = chunks.sort((a, b) => a.sequence - b.sequence).flatMap(({ data }) => [...data]);
   const profile = Uint8Array.from(whole);
-  // The color space of the data, and the mark of any profile.
+  // The color space of the data is CMYK, and the profile has the signature `acsp`.
   return latin(profile, 16, 4) === 'CMYK' && latin(profile, 36, 4) === 'acsp' ? profile : undefined;
 }
 

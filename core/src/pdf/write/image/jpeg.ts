@@ -11,7 +11,7 @@ const COLOR_SPACES = new Map([
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** True for a JPEG of four colors. Throws UnreadableImage. */
+/** True for a JPEG with four components (CMYK). Throws UnreadableImage. */
 export const isInInks = (bytes: Uint8Array): boolean => isJpeg(bytes) && readFrame(bytes).components === 4;
 
 /** Embeds a JPEG unchanged: only its frame header is read. */

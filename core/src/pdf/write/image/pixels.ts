@@ -73,7 +73,7 @@ function indexedReader(lookup: unknown): ColorReader {
   };
 }
 
-/** Inks without a profile, each taking its color from the light (ISO 32000-1 §10.3.5). */
+/** Converts inks without a profile to light: each ink and black are subtracted (ISO 32000-1 §10.3.5). */
 function inks([cyan, magenta, yellow, black]: Uint8Array, rgba: Uint8Array, to: number): void {
   for (const [i, ink] of [cyan, magenta, yellow].entries()) rgba[to + i] = 255 - Math.min(255, ink + black);
 }

@@ -13,7 +13,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
-/** The maximum number of bytes after the pixels that are tolerated. */
+/** The maximum number of excess bytes after the pixels that is tolerated. */
 const SLACK = 1024;
 
 /**
@@ -53,8 +53,8 @@ function passesOf({ width, height, depth, colorType, interlaced }: PngFile): rea
 function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uint8Array {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
-  // If no row grows and the image is not interlaced, samples move to the front of the same bytes, never past the unread
-  // bytes: pixels need the most memory, and are stored only once.
+  // If no row grows and the image is not interlaced, the samples overwrite the start of the same array, never its
+  // unread bytes, so that pixels are in memory only once.
   const inPlace = depth >= 8 && !png.interlaced;
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
@@ -109,7 +109,7 @@ interface Spread {
   readonly step: number;
 }
 
-/** Sets one row of pixels `step` bytes apart, with the first byte of each sample. */
+/** Copies a row of pixels to positions `step` bytes apart; of each sample, only the first byte. */
 function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Spread): void {
   const { columns, channels, bytes, step } = row;
   let at = from;
@@ -120,7 +120,7 @@ function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number,
 }
 
 /**
- * Undoes the filters of some rows of a pass in place, after those of the rows above (§9.2). `pixel` is the distance in
+ * Undoes the filters of some rows of a pass in place; the rows above must be done (§9.2). `pixel` is the distance in
  * bytes to the pixel on the left.
  */
 function unfilter(

@@ -54,7 +54,7 @@ function colorSpace(png: PngFile): PdfValue {
 
 /**
  * `tRNS` as a color key mask (ISO 32000-1 §8.9.6.4): one color that is not painted. Undefined without `tRNS`, or for a
- * palette with entries that are half transparent or several invisible ones.
+ * palette with partly transparent entries or with several invisible entries.
  */
 function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly number[] | undefined {
   if (!transparency) return undefined;
@@ -94,7 +94,7 @@ function opacities(indices: Uint8Array, transparency: Uint8Array): Uint8Array {
   return indices.map((index) => byEntry[index]);
 }
 
-/** A sample of the file as `readSamples` gives it. */
+/** A sample of the file, converted as `readSamples` does. */
 function toByte(value: number, { depth, colorType }: PngFile): number {
   if (depth === 16) return value >> 8;
   return colorType === PALETTE ? value : Math.floor((value * 255) / (2 ** depth - 1));

@@ -12,7 +12,7 @@ export async function recolored(
   context: ImageContext,
 ): Promise<EncodedImage> {
   const { pixels, detail } = await decodeImage(bytes, context);
-  // Two colors, or partial transparency, have edges that a photograph's coding would blur.
+  // Results in two colors, or with one color replaced, have edges that a JPEG would blur.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
   const changed = recolor(pixels, effects);
   return encodePixels(changed, sharp ? undefined : detail && noFiner(detail));
@@ -28,7 +28,7 @@ export function recolor({ width, height, rgba }: Pixels, effects: readonly Pictu
   return { width, height, rgba: changed };
 }
 
-/** Changes the pixel whose red is at an index. */
+/** Changes the pixel whose red byte is at index `at`. */
 type Change = (rgba: Uint8Array, at: number) => void;
 
 function changeOf(effect: PictureEffect): Change {

@@ -52,7 +52,7 @@ describe('pictures made smaller', () => {
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
     expect((await imageOf([quarter], { dpi: 40 })).width).to.equal(10);
     expect((await imageOf([quarter, placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
-    // Half of it is cropped: 21 of its 40 pixels are left, in half an inch and a little.
+    // Half of the picture is cropped: 21 of its 40 pixels are left, in half an inch and a little.
     expect((await imageOf([placed(DRAWING, 18, 0.5)], { dpi: 40 })).width).to.equal(11);
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 300 })).width).to.equal(40);
   });
@@ -142,7 +142,7 @@ describe('pictures made smaller', () => {
   });
 
   it('are no larger for being cut than they were whole', async () => {
-    // A slightly smaller part of it, in its original quality.
+    // A slightly smaller part of the photograph, in its original quality.
     const part = { ...placed(PHOTO, 36), crop: { left: 0, top: 0, right: 0.05, bottom: 0 } } as FrameItem;
     const cut = await imageOf([part], { quality: 100 });
     expect(cut.width).to.be.below(40);

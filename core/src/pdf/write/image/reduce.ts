@@ -11,7 +11,7 @@ import { shrink } from './shrink.js';
 
 /** The reduction of pictures; each absent member leaves them unchanged. */
 export interface PictureReduction {
-  /** The most pixels per inch on the page, at least 1. */
+  /** The maximum number of pixels per inch on the page, at least 1. */
   readonly dpi?: number;
   /**
    * Quality of photographs, 1..100: of JPEG, and of PNG and similar images that become at most half as large as JPEG.
@@ -25,12 +25,12 @@ export interface ShownSize {
   readonly height: number;
 }
 
-/** The size and the crop of an image on the pages: its largest size uncropped, and the crop that all places share. */
+/** The size and crop of an image on the pages: its largest uncropped size, and the crop common to all its uses. */
 export interface ShownImage extends ShownSize {
   readonly crop: Crop;
 }
 
-/** A reduced image, and the part cut off from it, in shares of its original edges. */
+/** A reduced image, and the part cut off from it, in fractions of its original width and height. */
 export interface ReducedImage {
   readonly image: EncodedImage;
   readonly cut?: Crop;
@@ -58,8 +58,8 @@ export async function reducedOrWhole(
 }
 
 /**
- * Reduces an image to the requested pixels and quality, without edges that no place shows; undefined if there is
- * nothing to cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and the images for which
+ * Reduces an image to the requested pixels and quality, without edges that are always cropped; undefined if nothing can
+ * be cut off and the result would not be smaller. Only photographs lose quality: JPEG, and the images for which
  * `isPhotograph` is true. Throws UnreadableImage.
  */
 async function reduced(
@@ -110,7 +110,7 @@ async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail): P
   return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS });
 }
 
-/** Returns the samples, unless they are a photograph that takes no more than half as a JPEG. */
+/** Returns the samples, or a JPEG with this detail if it takes at most half of their space. */
 async function samplesOrPhoto(
   pixels: Pixels,
   detail: PhotoDetail | undefined,
@@ -122,7 +122,7 @@ async function samplesOrPhoto(
   return photo.bytes.length * 2 <= samples.bytes.length ? photo : samples;
 }
 
-/** True if an image has edges that no place shows. */
+/** True if an image has edges that are cropped wherever it is used. */
 function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
   const kept = keptOf(original, crop);
   return kept.width < original.width || kept.height < original.height;

@@ -12,7 +12,7 @@ export interface PhotoDetail {
   readonly sampling: Sampling;
 }
 
-/** The quality for writing a JPEG of at least this quality again, if the request has none. */
+/** The quality for writing a JPEG again that has at least this quality, if the request gives none. */
 const FINE = 92;
 
 /** The detail for writing a photograph again: no finer than the original, and at most the requested quality. */
@@ -21,10 +21,10 @@ export const noFiner = ({ quality, sampling }: PhotoDetail, asked = FINE): Photo
   sampling,
 });
 
-/** The quality from which each pixel keeps its color: it would be visible if four pixels shared one. */
+/** The minimum quality at which each pixel keeps its own color: four pixels that share one color would be visible. */
 const COLORS_OF_EACH = 90;
 
-/** Pixels as a JPEG with at most the given detail, or without one as samples; gray pixels as gray. */
+/** Pixels as a JPEG with at most the given detail, or as samples without `detail`; gray pixels are stored as gray. */
 export async function encodePixels(pixels: Pixels, detail?: PhotoDetail): Promise<EncodedImage> {
   const alpha = everyFourth(pixels.rgba, 3);
   if (!detail) return { ...asSamples(pixels), alpha };

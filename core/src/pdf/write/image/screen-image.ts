@@ -6,7 +6,7 @@ import { type Pixels, pixelsOf } from './pixels.js';
 import { type ImageContext, readImage } from './read-image.js';
 import { recolor } from './recolor.js';
 
-/** An image as a screen shows it: a file of a kind that every browser reads, or its pixels. */
+/** An image as a screen shows it: a file in a format that every browser reads, or its pixels. */
 export type ScreenImage = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array } | Pixels;
 
 /**

@@ -46,7 +46,7 @@ function addRow(
   }
 }
 
-/** The source pixels that a pixel of the result covers, from the first one on, and their shares, which sum to 1. */
+/** The source pixels that a pixel of the result covers: the first one, and the weights, which sum to 1. */
 interface Coverage {
   readonly first: number;
   readonly weights: readonly number[];

@@ -40,9 +40,9 @@ function decodePackBits(strip: Uint8Array, output: Uint8Array): void {
 const CLEAR = 256;
 const END = 257;
 
-/** TIFF 6.0, section 13: codes from the high bit down, and widened one code early. */
+/** TIFF 6.0, section 13: codes begin at the high bit, and get longer one code earlier than in GIF. */
 function decodeLzw(strip: Uint8Array, output: Uint8Array): void {
-  /** The place of a code's string in the output, and its length: every string was written before. */
+  /** The position and length in the output of a code's string: every string was written before. */
   const starts = new Uint32Array(4097);
   const lengths = new Uint16Array(4097);
   let next = END + 1;
@@ -64,7 +64,7 @@ function decodeLzw(strip: Uint8Array, output: Uint8Array): void {
     }
     if (code === END || code > next || (code === next && previousLength === 0)) return;
     if (previousLength > 0 && next < 4096) {
-      // The string before, and the first byte of this one, which follows it in the output.
+      // The previous string, and the first byte of the current string, which follows it in the output.
       starts[next] = to - previousLength;
       lengths[next] = previousLength + 1;
       next++;

@@ -15,7 +15,7 @@ const PALETTE = 3;
 const CMYK = 5;
 
 const JPEG = 7;
-/** Rows of Group 3 without end codes, each starting at a byte. */
+/** The compression with rows of Group 3 without end codes, each starting at a byte. */
 const ROWS_OF_RUNS = 2;
 const GROUP_3 = 3;
 const GROUP_4 = 4;
@@ -175,7 +175,7 @@ function joinStrips(
   return data;
 }
 
-/** Section 14: each sample is stored as the difference from the one of the pixel on its left. */
+/** Section 14: each sample is stored as the difference from the same sample of the pixel on its left. */
 function undoPredictor(data: Uint8Array, { depth, samples, stride }: SampleLayout, littleEndian: boolean): void {
   if (depth < 8) throw new UnreadableImage('TIFF with a predictor below 8 bits per sample');
   const view = new DataView(data.buffer);
@@ -219,7 +219,7 @@ function colorSpace(directory: TiffDirectory, photometric: number): PdfValue {
   if (photometric !== PALETTE) return name('DeviceGray');
   const map = directory.values(TAG.colorMap, []);
   const count = Math.floor(map.length / 3);
-  // All reds, then all greens, then all blues, in 16 bits.
+  // The palette has all reds, then all greens, then all blues, in 16 bits.
   return indexedColorSpace(
     Uint8Array.from({ length: count * 3 }, (_, i) => map[(i % 3) * count + Math.floor(i / 3)] >> 8),
   );

@@ -1,7 +1,7 @@
 import type { DocumentProperties } from '../../../resolved/index.js';
 import { type PdfDict, PdfString, textString } from '../../file/index.js';
 
-/** The document information dictionary (ISO 32000-1 §14.3.3). Dates are the document's own; there is no other clock. */
+/** The document information dictionary (ISO 32000-1 §14.3.3). Its dates are from the document: no clock is read. */
 export function information(properties: DocumentProperties, producer?: string): PdfDict {
   const text = (value: string | undefined) => (value ? textString(value) : undefined);
   const date = (value: string | undefined) => {
@@ -19,13 +19,13 @@ export function information(properties: DocumentProperties, producer?: string): 
   };
 }
 
-/** A date of the document's properties, once checked: ISO 8601 as W3C profiles it, in UTC. */
+/** A date of the document in the W3C profile of ISO 8601, in UTC; undefined if it is missing or invalid. */
 export function documentDate(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
   const iso = new Date(time).toISOString();
-  // Years beyond four digits have a sign, which neither format below allows.
+  // Years of more than four digits have a sign, which neither XMP nor PDF dates allow.
   return iso.length === 24 ? `${iso.slice(0, 19)}Z` : undefined;
 }
 

@@ -39,7 +39,7 @@ function identification(profile: PdfProfile): readonly string[] {
   ];
 }
 
-/** PDF/UA-2 (ISO 14289-2 §5), and the same as declarations of well-tagged PDF (WTPDF 1.0 §6.1). */
+/** Identifies PDF/UA-2 (ISO 14289-2 §5), and declares well-tagged PDF (WTPDF 1.0 §6.1). */
 function accessibleTwice(): readonly string[] {
   const namespace = 'http://www.aiim.org/pdfua/ns/id/';
   const claims = ['accessibility1.0', 'reuse1.0'].map(

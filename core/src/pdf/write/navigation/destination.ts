@@ -1,7 +1,7 @@
 import type { Destination, Page } from '../../../frame/index.js';
 import { name, nameTree, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../../file/index.js';
 
-/** The explicit destination (ISO 32000-1 §12.3.2): the place at the window's top left, the zoom left as it is. */
+/** The explicit destination (ISO 32000-1 §12.3.2): the position at the window's top left, with the zoom unchanged. */
 export function destinationOf(
   { page, x, y }: Destination,
   frames: readonly Page[],
@@ -27,7 +27,7 @@ export function structureDestination(
   return { D: place, SD: [elementAt(destination), ...place.slice(1)] };
 }
 
-/** Writes the /Dests name tree; undefined if nothing is named. */
+/** Writes the /Dests name tree; undefined if there are no named destinations. */
 export function writeDestinations(
   file: PdfFile,
   destinations: ReadonlyMap<string, Destination>,

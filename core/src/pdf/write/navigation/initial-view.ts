@@ -37,7 +37,7 @@ export function viewEntries(
 const opening = (page: Ref, place: readonly PdfValue[], element: Ref | undefined): PdfValue =>
   element ? { S: name('GoTo'), D: [page, ...place], SD: [element, ...place] } : [page, ...place];
 
-/** The page's top with this zoom (§12.3.2.2). */
+/** The position and zoom of a destination at the page's top (§12.3.2.2). */
 function placeOf(zoom: NonNullable<InitialView['zoom']>, top: number) {
   if (zoom === 'page') return [name('Fit')];
   return zoom === 'width' ? [name('FitH'), top] : [name('XYZ'), 0, top, 1];

@@ -7,7 +7,7 @@ const PRINT = 4;
 
 /**
  * A link annotation (ISO 32000-1 §12.5.6.5) over a rectangle (left, bottom, right, top). Undefined if the link has no
- * target: no address, or a place that is not in the document.
+ * target: no address, or a destination that is not in the document.
  */
 export function linkAnnotation(
   link: LinkItem,

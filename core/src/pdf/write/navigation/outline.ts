@@ -9,8 +9,8 @@ interface OutlineItem {
 }
 
 /**
- * Writes the /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Skipped levels nest all the same: a level
- * 3 after a level 1 is its child. `levels` of them are unfolded, 1 or more.
+ * Writes the /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. If a level is skipped, an entry of level
+ * 3 after one of level 1 is its child. The first `levels` levels are unfolded, 1 or more.
  */
 export function writeOutline(
   file: PdfFile,
@@ -44,11 +44,11 @@ function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile
   }
 }
 
-/** The number of entries visible below an open one, of which `levels` are unfolded. */
+/** The number of entries visible below an open entry if `levels` levels are unfolded. */
 const shownBelow = ({ children }: OutlineItem, levels: number): number =>
   children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
 
-/** Writes the children of an item; `levels` of them are expanded below the parent, 0 if the parent is closed. */
+/** Writes the children of an item; `levels` levels below the parent are unfolded, 0 if the parent is closed. */
 function writeChildren(
   file: PdfFile,
   parent: OutlineItem,
@@ -64,7 +64,7 @@ function writeChildren(
       Prev: parent.children[i - 1]?.ref,
       Next: parent.children[i + 1]?.ref,
       ...ends(item),
-      // Negative if it is closed: the number of entries it would show.
+      // For a closed entry the count is negative: the number of entries that it would show.
       Count: item.children.length === 0 ? undefined : below > 0 ? shownBelow(item, below) : -item.children.length,
       ...place(item.entry.destination),
     });

@@ -1,7 +1,7 @@
 import type { Page } from '../../../frame/index.js';
 import { name, type PdfDict, type PdfValue, textString } from '../../file/index.js';
 
-/** A way of numbering (ISO 32000-1 §12.4.2, table 159): its name in the file, and a label's number in it. */
+/** A numbering style (ISO 32000-1 §12.4.2, table 159): its name in the file, and how to read a label's number. */
 interface Style {
   readonly name: string;
   /** Matches labels, with the prefix and the numeral as groups. Letters at the end of a word are not a numeral. */
@@ -17,7 +17,7 @@ const STYLES: readonly Style[] = [
   { name: 'A', pattern: /^((?:.*[^A-Za-z])?)(([A-Z])\3{0,9})$/s, value: letterValue },
 ];
 
-/** A numbering in force from one page on. */
+/** A numbering that begins at a page. */
 interface Range {
   readonly style: Style;
   readonly prefix: string;
@@ -45,7 +45,7 @@ const rangeDict = ({ style, prefix, start }: Range): PdfDict => ({
   St: start > 1 ? start : undefined,
 });
 
-/** The longest range that a label begins: `i` may be a numeral or a letter, whichever continues over more pages. */
+/** The longest range of pages from a label on. `i` may be a numeral or a letter: the longer range decides. */
 function longestRange(labels: readonly string[], from: number): { range?: Range; length: number } {
   let best: { range?: Range; length: number } = { length: 1 };
   for (const style of STYLES) {

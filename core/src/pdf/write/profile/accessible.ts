@@ -52,7 +52,7 @@ function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticL
 function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
   return items.flatMap((item): FrameItem[] => {
     if (item.kind === 'group') {
-      // A field outside of the structure cannot be reached: its text is painted.
+      // A field outside the structure is not accessible, so its text is painted instead.
       const { widget, ...group } = item;
       const reached = widget && item.tag >= 0 ? { widget } : {};
       return [{ ...group, ...reached, items: withDescribedLinks(item.items, texts) }];
@@ -88,7 +88,7 @@ const HEADING = /^H([1-6])$/;
 
 /** Heading levels from H1 on, each at most one below the previous (ISO 14289-1 §7.4.2); equal ones stay equal. */
 export function orderedHeadings(nodes: readonly StructureNode[]): readonly StructureNode[] {
-  /** The levels that the file states for the headings above the current one, the outermost first. */
+  /** The original levels of the headings above the current one, the outermost first. */
   const above: number[] = [];
   return nodes.map((node) => {
     const level = Number(HEADING.exec(node.role)?.[1] ?? 0);

@@ -12,7 +12,7 @@ const PRIMARIES = {
 
 const D50 = [0.9642, 1, 0.82491];
 
-/** ((a·x + b)^g above d, c·x below): the function of type 3. */
+/** The parameters g, a, b, c, d of a type 3 function: (a·x + b)^g from d on, c·x below. */
 const CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
 const HEADER = 128;
@@ -50,7 +50,7 @@ export function srgbProfile(version: 2 | 4 = 4): Uint8Array {
 
 const NO_COPYRIGHT = 'No copyright, use freely';
 
-/** The light of a value, 0..65535. */
+/** The linear light, 0..65535, of a value. */
 function linear(value: number): number {
   const [g, a, b, c, d] = CURVE;
   return Math.round((value >= d ? (a * value + b) ** g : c * value) * 0xffff);

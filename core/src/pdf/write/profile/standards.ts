@@ -9,7 +9,7 @@ import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 import { withoutPrivateUse } from './without-private-use.js';
 import { withoutTransparency } from './without-transparency.js';
 
-/** Returns the document as its profile requires it. */
+/** Returns the document, changed as its profile requires. */
 export function profiled(document: FrameDocument, profile: PdfProfile, log: DiagnosticLog): FrameDocument {
   const drawn = isOfFirstPart(profile) ? withoutTransparency(document, log) : document;
   const whole = withoutMissingGlyphs(drawn);

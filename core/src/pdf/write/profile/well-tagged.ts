@@ -1,8 +1,8 @@
 import type { FrameDocument, FrameItem, ListNumbering, StructureNode } from '../../../frame/index.js';
 
 /**
- * Returns the document with the additional tags of PDF/UA-2 (ISO 14289-2) and well-tagged PDF over PDF/UA-1: lists
- * state how their items are counted (§8.2.5.25), and notes hold no headings (ISO 32005 table 5).
+ * Returns the document with the additional tags of PDF/UA-2 (ISO 14289-2) and well-tagged PDF over PDF/UA-1: lists have
+ * a numbering style (§8.2.5.25), and notes contain no headings (ISO 32005 table 5).
  */
 export function wellTagged(document: FrameDocument): FrameDocument {
   const { structure } = document;
@@ -40,7 +40,7 @@ const BULLETS: Readonly<Record<string, ListNumbering>> = {
   '\u25aa': 'Square',
 };
 
-/** The numbering of a list by a label: letters may be Roman numbers, so their lists are only stated to be ordered. */
+/** The numbering style for a label. Letters may be Roman numerals, so lists with letters are only `Ordered`. */
 function numberingOf(label = ''): ListNumbering {
   const bullet = BULLETS[label];
   if (bullet) return bullet;

@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, ImageItem, PathItem } from '../../../frame/index.js';
 import type { Color } from '../../../resolved/index.js';
 
-/** The changes to the drawing, with the messages that report them. */
+/** Messages that report the changes to the drawing. */
 const CHANGES = {
   paths: 'transparent fills and lines are opaque, as they look on white',
   pictures: 'transparent pictures are opaque, as they look on white',
@@ -61,7 +61,7 @@ function opaquePath(item: PathItem, told: (change: Change) => void): PathItem {
   const isOpaque = (opacity: number | undefined): boolean => opacity === undefined || opacity >= 1;
   if (isOpaque(fill?.opacity) && isOpaque(stroke?.opacity)) return item;
   told('paths');
-  // An invisible item must not hide the content below it.
+  // An item that was invisible must not be drawn opaque, which would hide the content below.
   const shown = <T extends { readonly opacity?: number }>(paint: T | undefined): T | undefined =>
     paint?.opacity === 0 ? undefined : paint;
   const [filled, stroked] = [shown(fill), shown(stroke)];
@@ -96,7 +96,7 @@ function opaquePicture({ opacity = 1, ...item }: ImageItem, told: (change: Chang
   return { ...item, image: faded(item.image, opacity) };
 }
 
-/** A transparent picture as it looks on white: each channel between its own value and white. */
+/** A transparent picture as it looks on white: each channel is mixed with white. */
 const faded = (image: ImageItem['image'], opacity: number): ImageItem['image'] =>
   opacity >= 1
     ? image

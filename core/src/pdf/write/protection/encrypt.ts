@@ -7,7 +7,7 @@ import type { PdfPermission, Protection } from './protection.js';
 const NO_VECTOR = new Uint8Array(16);
 const NOTHING = new Uint8Array(0);
 
-/** The bits of each permission (ISO 32000-2 table 22), counted from 1. Printing includes full quality. */
+/** The bits of each permission (ISO 32000-2 table 22), counted from 1. Printing includes printing in full quality. */
 const BITS: Readonly<Record<PdfPermission, readonly number[]>> = {
   print: [3, 12],
   edit: [4],
@@ -21,9 +21,9 @@ const ALWAYS = 0xfffff2c0;
 
 /**
  * Makes the key of a new file and the dictionary that its passwords open (algorithms 8, 9 and 10). Keys, salts and
- * vectors are random, so no two files are the same. Throws VALIDATION_ERROR if no password is given, or if
- * `allow` restricts uses although anyone who opens the file could permit them. The hash is slow by design, so it runs
- * in steps.
+ * vectors are random, so no two files are the same. Throws VALIDATION_ERROR if no password is given, or if `allow` is
+ * given without a separate owner password, because anyone who opens the file could lift the restrictions. The hash is
+ * slow by design, so it runs in steps.
  */
 export function fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): FileEncryption {
   if (allow && (ownerPassword === undefined || ownerPassword === '' || ownerPassword === userPassword)) {

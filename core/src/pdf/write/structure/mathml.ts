@@ -102,7 +102,7 @@ const table = (rows: readonly (readonly MathRow[])[]): string =>
     .map((cells) => `<mtr>${cells.map((cell) => `<mtd>${inRow(cell)}</mtd>`).join('')}</mtr>`)
     .join('')}</mtable>`;
 
-/** The element names for only a lower script, only an upper one, and both. */
+/** MathML elements for a base with a lower script, with an upper script, and with both. */
 type ScriptNames = readonly [low: string, high: string, both: string];
 const BESIDE: ScriptNames = ['msub', 'msup', 'msubsup'];
 const UNDER_AND_OVER: ScriptNames = ['munder', 'mover', 'munderover'];

@@ -4,15 +4,15 @@ import { name, type PdfDict, type PdfFile, type PdfValue, type Ref, textString }
 import { mathML } from './mathml.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** The standard structure namespaces (§14.8.6): the one of PDF 2.0 no longer has references and contents. */
+/** The standard structure namespaces (§14.8.6): PDF 2.0 lacks the roles of references and tables of contents. */
 const SECOND = 'http://iso.org/pdf2/ssn';
 const FIRST = 'http://iso.org/pdf/ssn';
 const OF_CONTENTS: ReadonlySet<StructureRole> = new Set(['TOC', 'TOCI']);
 
-/** The entries that PDF 2.0 adds to those of both editions. */
+/** The entries that PDF 2.0 adds to the structure tree. */
 export interface EditionEntries {
   readonly root: PdfDict;
-  /** The entries of a node's element. */
+  /** Returns the added entries of a node's element. */
   element(index: number): PdfDict;
 }
 
@@ -77,7 +77,7 @@ const lostContents = ({ nodes }: StructureTree, entries: ReadonlyMap<number, Pdf
 const noteType = (note: string | undefined): string =>
   note ? (note.startsWith('endnote') ? 'Endnote' : 'Footnote') : 'None';
 
-/** The elements that each node refers to: a note refers to its marks in the text, and they to it. */
+/** The references of each node: a note refers to its marks in the text, and the marks refer to the note. */
 function referencesOf({ nodes }: StructureTree, elements: readonly (Ref | undefined)[]): Map<number, PdfValue> {
   const parties = new Map<string, { readonly notes: number[]; readonly marks: number[] }>();
   for (const [index, { role, note }] of nodes.entries()) {

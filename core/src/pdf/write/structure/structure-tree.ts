@@ -12,7 +12,7 @@ export type Kid =
 /** The content of a node on the pages painted so far. */
 export interface NodeContent {
   readonly kids: Kid[];
-  /** True once its place in the parent's kids is taken. */
+  /** True once the node has a position among its parent's kids. */
   attached: boolean;
   /** The rectangle on its page, if the node is a picture. */
   box?: readonly number[];

@@ -5,10 +5,10 @@ import { type CheckSize, type Pixels, UnreadableImage } from '../image/index.js'
 import { decode, jpegOfPixels } from '../image/jpeg-coding/index.js';
 import { qualityOf } from '../image/jpeg-quality.js';
 
-/** The least quality: the codes of a photograph are written again, and turning must be invisible. */
+/** The minimum quality: a photograph that is turned is encoded again, and the loss must be invisible. */
 const LEAST_QUALITY = 92;
 
-/** The maximum number of pixels of a photograph that is turned: unpacked they take four bytes a pixel, twice over. */
+/** The maximum number of pixels of a photograph that is turned: in memory they take four bytes each, twice over. */
 const MOST_TURNED = 64_000_000;
 
 /**

@@ -44,13 +44,13 @@ export function dressOf(instruction: Instruction, text: string, lookups: Lookups
   };
 }
 
-/** The bookmark whose text a field repeats; a number or a direction is not text. */
+/** The bookmark whose text a field repeats; undefined if the field shows a number or a direction. */
 function bookmarkOf({ name, arguments: [target], switches }: Instruction): string | undefined {
   if (['n', 'r', 'w', 'p'].some((letter) => switches.has(letter))) return undefined;
   return name === 'REF' ? target : isBookmarkName(name) ? name : undefined;
 }
 
-/** The formats of a bookmark's text, looked up again with the text: a source may get its own formats late. */
+/** The formats of a bookmark's text, looked up again with the text, because a source may get its formats later. */
 function stretchesOf(name: string, lookups: Lookups): readonly Stretch[] {
   let stretches: readonly Stretch[] | undefined;
   lookups.answer((knowledge) => {
@@ -89,7 +89,7 @@ function changesFrom(plain: CharacterFormat, format: CharacterFormat): Changes {
 
 const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The text word by word in the previous formats; additional words have that of the last previous word. */
+/** The text word by word in the previous formats; additional words have the format of the last previous word. */
 function wordByWord(text: string, own: CharacterFormat, before: readonly Dressed[]): readonly Dressed[] {
   const known = wordFormats(before);
   const pieces = text.split(/(?<=\s)(?=\S)/);

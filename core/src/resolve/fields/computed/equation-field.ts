@@ -1,6 +1,6 @@
 /**
- * EQ fields: formulas of Word before it had an editor for them, and still what it writes for enclosed characters
- * (`\\o\\ac(○,1)`) and old phonetic guides (`\\o\\ad(\\s\\up 9(guide),base)`). They have no result in the file.
+ * EQ fields: formulas from before Word had an equation editor. Word still writes them for enclosed characters
+ * (`\\o\\ac(○,1)`) and old phonetic guides (`\\o\\ad(\\s\\up 9(guide),base)`). EQ fields have no result in the file.
  *
  * The switches are those of Microsoft's page "Field codes: Eq (Equation) field"; the standard lists the field
  * (ECMA-376-1 §17.16.5.17) the same way.

@@ -18,7 +18,7 @@ export const fieldComputer: FieldComputer = {
   startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before : undefined),
 };
 
-/** DATE and TIME, and fields that depend on pages. */
+/** The default pass: it computes DATE and TIME, and fields that depend on pages. */
 const DEFAULT: FieldPass = {
   isSettled: () => true,
   rebuilt: (model) => model,

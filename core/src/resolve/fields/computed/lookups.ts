@@ -7,22 +7,22 @@ import type { Instruction } from '../instruction.js';
 import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 import { type Bookmark, Survey } from './survey.js';
 
-/** The document as a lookup sees it. */
+/** The known state of the document, from which lookups are answered. */
 export interface Knowledge {
   /** A bookmark with its survey: places in the text are only valid within one survey. */
   bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
   cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;
-  /** All paragraphs. Paragraphs after the point are known from the previous pass. */
+  /** All paragraphs; paragraphs that this pass has not reached come from the previous pass. */
   readonly whole: Survey;
 }
 
 type Query = (knowledge: Knowledge) => string | undefined;
 
-/** The length of text that references may repeat in one pass: each may repeat the text of others twice, and so on. */
+/** The maximum length of text that references repeat in one pass: nested references may double it at each level. */
 const MOST_TEXT = 2_000_000;
 
-/** Cells that the formulas of a pass may read in total: each of many formulas may read all cells. */
+/** The maximum number of cells that the formulas of a pass read: each of many formulas may read all cells. */
 const MOST_CELLS = 500_000;
 
 interface Budget {
@@ -66,7 +66,7 @@ export class Lookups {
     this.#set.set(name.toLowerCase(), text);
   }
 
-  /** Returns the text that SET or ASK gave a bookmark before the point. */
+  /** Returns the text that SET or ASK gave a bookmark before the current position. */
   valueSet(name: string): string | undefined {
     return this.#set.get(name.toLowerCase());
   }

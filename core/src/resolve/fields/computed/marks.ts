@@ -8,11 +8,11 @@ interface PageLook {
 
 export interface IndexMark extends PageLook {
   readonly kind: 'index';
-  /** The entry, and the entries that it is below, the highest first. */
+  /** The entry and its parent entries, the highest first. */
   readonly path: readonly string[];
-  /** Letter of the index that it belongs to (`\f`), in upper case; empty if none is stated. */
+  /** The letter of the entry's index (`\f`), in upper case; empty if none is stated. */
   readonly table: string;
-  /** A bookmark whose pages it gives (`\r`). */
+  /** The bookmark whose pages the entry lists (`\r`). */
   readonly range?: string;
   /** Text in place of a page (`\t`). */
   readonly crossReference?: string;
@@ -20,7 +20,7 @@ export interface IndexMark extends PageLook {
 
 export interface AuthorityMark extends PageLook {
   readonly kind: 'authority';
-  /** The citation as shown in the table (`\l`); later ones with the same short citation have none. */
+  /** The citation as shown in the table (`\l`); later marks with the same short citation have none. */
   readonly long?: string;
   readonly short: string;
   readonly category: number;

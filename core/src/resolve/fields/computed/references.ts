@@ -24,7 +24,7 @@ export function bookmarkReference(name: string, { switches }: Instruction, looku
   });
 }
 
-/** The number by which a paragraph is referred to; 0 if it has none. */
+/** The number that a reference to the paragraph shows; 0 if the paragraph has no number. */
 function numberOf(
   target: SurveyedParagraph | undefined,
   switches: Instruction['switches'],
@@ -32,7 +32,7 @@ function numberOf(
 ): string {
   if (!target?.number) return '0';
   const context = switches.has('w') ? 'full' : switches.has('r') ? { from: from?.number } : 'none';
-  // `\s`, with which captions show the number of their chapter, leaves out its words, too.
+  // `\s`, with which captions show the number of their chapter, also omits the words of that number.
   return numberInContext(target.number, context, switches.has('t') || switches.has('s'));
 }
 
@@ -62,7 +62,7 @@ export function noteReference(name: string, { switches }: Instruction, lookups: 
   });
 }
 
-/** The nearest paragraph of a style before the field, else the first after it; undefined if none is of the style. */
+/** The nearest paragraph of a style before the field, else the first after it; undefined if the style has none. */
 export function paragraphOfStyle(styleId: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const from = lookups.recorder.paragraph;
   if (!from) return undefined;

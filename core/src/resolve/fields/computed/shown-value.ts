@@ -1,4 +1,4 @@
-/** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
+/** A field's value formatted by its switches (ECMA-376-1 §17.16.4): picture switches first, then general formats. */
 import { mustBeObject, mustBeText } from '../../../base/argument.js';
 import {
   datePicture,
@@ -16,7 +16,7 @@ export type FieldValue =
   | { readonly kind: 'text'; readonly text: string }
   /** A number; `plain` is its text if no switch formats it. */
   | { readonly kind: 'number'; readonly number: number; readonly plain?: string }
-  /** A date; `picture` is the default picture of the field. */
+  /** A date; `picture` is the field's default date picture. */
   | { readonly kind: 'date'; readonly moment: Moment; readonly picture: string };
 
 /** The text of a value; `language` (BCP 47) decides names of months, decimal signs, ordinals. */
@@ -40,7 +40,8 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
       const moment = date ? (momentOf(value.text) ?? writtenDate(value.text, language)) : undefined;
       if (date && moment) return dated(moment, date, instruction, language);
       const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
-      // A picture rounds a number too long for a double; a format of digits would show wrong ones, so the text stays.
+      // A picture switch rounds a number too long for a double. A number format would show wrong digits, so the text
+      // stays.
       const isExact = number || Math.abs(figure ?? 0) <= Number.MAX_SAFE_INTEGER;
       return figure === undefined || !isExact
         ? value.text
@@ -49,7 +50,7 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
   }
 }
 
-/** A date by its picture. A picture of one figure may have a number format: `\@ d \* Ordinal` shows `31st`. */
+/** Formats a date by its picture. A picture of one number may have a number format: `\@ d \* Ordinal` shows `31st`. */
 function dated(moment: Moment, picture: string, instruction: Instruction, language: string): string {
   const text = datePicture(moment, picture, language);
   if (!/^\d+$/.test(text)) return text;

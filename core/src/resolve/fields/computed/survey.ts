@@ -8,7 +8,7 @@ import { blocksText, itemText } from '../item-text.js';
 import type { ReferenceMark } from './marks.js';
 
 export interface SurveyedParagraph {
-  /** The place among all paragraphs, in the order in which they are resolved. */
+  /** The index among all paragraphs, in the order in which they are resolved. */
   readonly order: number;
   readonly part: PartName;
   readonly xml: XmlElement;
@@ -26,7 +26,7 @@ export interface SurveyedParagraph {
 export interface HiddenEntry {
   readonly paragraph: number;
   readonly text: string;
-  /** Letter of the table that it belongs to (`\\f`). */
+  /** The letter of the table that lists the entry (`\\f`). */
   readonly table: string;
   readonly level: number;
   readonly withoutPage: boolean;
@@ -56,7 +56,7 @@ export interface Bookmark {
 /** A place between the characters of a paragraph. */
 export interface InlinePlace {
   readonly paragraph: number;
-  /** The number of its items before the place; of the last one, if it is text, the first `length` characters. */
+  /** The number of items before the position. If the last of them is text, only its first `length` characters count. */
   readonly items: number;
   readonly length: number;
 }
@@ -83,7 +83,7 @@ export class Survey implements FieldRecorder {
   readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
   readonly marks: SurveyedMark[] = [];
-  /** Bookmarks whose pages entries give, in lower case. */
+  /** Names, in lower case, of the bookmarks whose pages index entries list. */
   readonly #ranges = new Set<string>();
   readonly #sequences = new Map<string, Sequenced[]>();
   /** Built at its first use, once all paragraphs are there. */
@@ -94,7 +94,7 @@ export class Survey implements FieldRecorder {
     return this.#open.at(-1);
   }
 
-  /** The cell at the point: the innermost. */
+  /** The innermost cell at the current position. */
   get cell(): FormulaCell | undefined {
     return this.#cellStack.at(-1);
   }
@@ -120,7 +120,7 @@ export class Survey implements FieldRecorder {
       this.#headings[level] = paragraph.order;
   }
 
-  /** The last heading before the point of a level from 1, or of a higher one; undefined before the first. */
+  /** The last heading of a level (from 1) or above before the current position; undefined before the first. */
   headingAt(level: number): number | undefined {
     return this.#headings[level - 1];
   }
@@ -130,7 +130,7 @@ export class Survey implements FieldRecorder {
     if (paragraph) this.entries.push({ ...entry, paragraph: paragraph.order });
   }
 
-  /** Records an entry at the point, and returns the name of a bookmark for its place. */
+  /** Records an entry at the current position, and returns the name of its bookmark. */
   addMark(mark: ReferenceMark): string | undefined {
     const { paragraph } = this;
     if (!paragraph) return undefined;
@@ -227,7 +227,7 @@ export class Survey implements FieldRecorder {
     return this.#byXml.get(xml);
   }
 
-  /** A bookmark whose end has been passed, in any case. */
+  /** The bookmark of a name, in any letter case, once its end has been passed. */
   bookmark(name: string): Bookmark | undefined {
     return this.#bookmarks.get(name.toLowerCase());
   }

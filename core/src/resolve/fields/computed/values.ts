@@ -66,7 +66,7 @@ function recordEntry({ arguments: [entry = ''], switches }: Instruction, lookups
     lookups.recorder.addEntry({ text: entry, table, level, withoutPage: switches.has('n') });
 }
 
-/** ASK and FILLIN would prompt the user; without one, their default (`\d`) is the answer. */
+/** ASK and FILLIN would prompt the user; here their default (`\d`) is the answer. */
 function prompted({ name, arguments: [target], switches }: Instruction, lookups: Lookups): FieldValue | undefined {
   const answer = switches.get('d')?.[0];
   if (answer === undefined) return undefined;
@@ -111,7 +111,7 @@ function documentValue(
   return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
 }
 
-/** True for a date of another calendar than the Gregorian, and for a picture of a print that never was. */
+/** True for a date of another calendar than the Gregorian, or a PRINTDATE picture of a document never printed. */
 const keepsDate = ({ name, switches }: Instruction, { printed }: FieldSurroundings['properties']): boolean =>
   ['h', 's', 'u'].some((letter) => switches.has(letter)) || (name === 'PRINTDATE' && !printed && switches.has('@'));
 

@@ -22,7 +22,7 @@ export function algorithmFields(element: Asn1): AlgorithmIdentifier {
   return { oid, ...(parameters ? { parameters } : {}), bytes: bytesOf(element) };
 }
 
-/** The two name the same algorithm; NULL and no parameters are one (RFC 5754 §2). */
+/** True if both name the same algorithm; NULL parameters and absent ones are equal (RFC 5754 §2). */
 export function sameAlgorithm(a: AlgorithmIdentifier, b: AlgorithmIdentifier): boolean {
   return a.oid === b.oid && written(a) === written(b);
 }

@@ -15,7 +15,7 @@ export const DIGESTS: ReadonlyMap<string, DigestName> = new Map([
   ['2.16.840.1.101.3.4.2.9', 'SHA3-384'],
   ['2.16.840.1.101.3.4.2.10', 'SHA3-512'],
   ['2.16.840.1.101.3.4.2.12', 'SHAKE256'],
-  // With its length as a parameter, which for Ed448 is the same 64 octets.
+  // The variant with a length parameter, which for Ed448 is also 64 octets.
   ['2.16.840.1.101.3.4.2.18', 'SHAKE256'],
 ] as const);
 

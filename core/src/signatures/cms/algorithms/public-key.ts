@@ -51,7 +51,7 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
     case 'rsa-pss': {
       const fields = new Fields(elementAt(key), 'RSAPublicKey');
       const bits = modulusBits(fields.next());
-      // By an exponent of 1 everything is a signature, and by an even one none is (RFC 8017 §3.1).
+      // With an exponent of 1 everything is a valid signature, and with an even one nothing is (RFC 8017 §3.1).
       const exponent = integer(fields.next());
       return { bits: exponent < 3n || exponent % 2n === 0n ? 0 : bits };
     }

@@ -8,7 +8,7 @@ export interface Header {
   readonly contentStart: number;
   /** The length of the content; undefined if it is indefinite, up to the end-of-contents octets. */
   readonly length: number | undefined;
-  /** The tag and the length took as few octets as they can (X.690 §10.1). */
+  /** True if the tag and the length are as short as possible (X.690 §10.1). */
   readonly shortest: boolean;
 }
 

@@ -65,13 +65,13 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 }
 
 /**
- * The first element, of which all are walked once, so that nothing read from it later can be nested too deep, be too
- * numerous or exceed its end. The caller decides about bytes after it. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
+ * Returns the first element. All elements in it are walked once: nothing read from it later can be nested too deep, be
+ * too numerous or exceed its end. The caller decides about bytes after it. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
 export function scan(bytes: Uint8Array, limits: Asn1Limits = LIMITS): Asn1 {
   mustBeBytes('document', bytes);
   mustBeObject('limits', limits);
-  // The `slice` of a Buffer would return the same bytes, not a copy.
+  // The `slice` of a Buffer would return a view of the same bytes, not a copy.
   const source = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (source.length > limits.bytes) throw tooMuch(`more than ${limits.bytes} bytes`);
   const ends: (number | undefined)[] = [];

@@ -95,7 +95,7 @@ export function stringText(element: Asn1): string | undefined {
     case Tag.PRINTABLE_STRING:
     case Tag.IA5_STRING:
     case Tag.VISIBLE_STRING:
-    // T.61 in name only: everyone writes Latin 1 there.
+    // It is called T.61, but contains Latin 1 in practice.
     case Tag.TELETEX_STRING:
       return ia5Text(content);
     case Tag.BMP_STRING:

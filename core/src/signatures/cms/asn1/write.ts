@@ -45,8 +45,8 @@ function byOctets(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * The DER of an element in BER: lengths definite and shortest, strings in one piece, each SET sorted. A signature over
- * DER covers this if only the transfer was BER (RFC 5652 §5.4).
+ * The DER of an element in BER: definite and shortest lengths, strings in one piece, sorted SETs. A signature over the
+ * DER also covers an element that was only transferred in BER (RFC 5652 §5.4).
  */
 export function derOf(element: Asn1): Uint8Array {
   const { tagClass, tag, constructed } = element;

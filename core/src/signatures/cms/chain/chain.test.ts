@@ -371,7 +371,7 @@ describe('a certificate, to trusted authorities at a time', () => {
       'INDETERMINATE',
       'REVOKED_NO_POE',
     ]);
-    // The purpose of a responder is only for responders.
+    // The extension ocspNoCheck exempts only responders.
     const unchecked = await root.signer('Unchecked', { extensions: [extension.ocspNoCheck()] });
     expect(outcome(await validate(unchecked.certificate, { revocation: 'require' }))).to.deep.equal([
       'INDETERMINATE',

@@ -14,10 +14,10 @@ export const constrained = ({ permitted, excluded }: Subtrees, more: NameConstra
   excluded: [...excluded, ...more.excluded],
 });
 
-/** Comparisons of names with subtrees, so that a thousand of each do not stall. */
+/** The maximum number of comparisons of names with subtrees: comparing a thousand of each would take too long. */
 const MAX_COMPARISONS = 100_000;
 
-/** The first name of a certificate that the subtrees do not allow, for the message; undefined where all are. */
+/** The first name of a certificate that the subtrees forbid, for the message; undefined if they allow all names. */
 export function forbiddenName(certificate: Certificate, { permitted, excluded }: Subtrees): string | undefined {
   if (permitted.length === 0 && excluded.length === 0) return undefined;
   const names = namesOf(certificate);

@@ -14,7 +14,7 @@ export interface PathSource {
   readonly anchors: readonly Certificate[];
   /** Available certificates, in no order. */
   readonly pool: readonly Certificate[];
-  /** Fetches more that may have issued one, such as those at its authority information access. Never rejects. */
+  /** Fetches further possible issuers, such as those at the authority information access. Never rejects. */
   readonly issuersOf?: (certificate: Certificate) => Promise<readonly Certificate[]>;
   readonly cryptography: Cryptography;
 }

@@ -3,8 +3,9 @@ import { type Certificate, sameName } from '../x509/index.js';
 export const ANY_POLICY = '2.5.29.32.0';
 
 /**
- * The certificate policies along a path (RFC 5280 §6.1), for a reader that requires none: it only decides whether a
- * demanded policy is missing. The tree is kept as the set of its leaves, which is sufficient for this.
+ * The certificate policies along a path (RFC 5280 §6.1), for a verifier that requires none: they only decide whether a
+ * policy that a certificate demands is missing. The tree is kept as the set of its leaves, which is sufficient for
+ * this.
  */
 export class PolicyState {
   #valid: ReadonlySet<string> = new Set([ANY_POLICY]);
@@ -12,7 +13,7 @@ export class PolicyState {
   #mapping: number;
   #any: number;
 
-  /** @param anchor its constraints hold from the start (RFC 5937 §3.2) */
+  /** @param anchor constrains the policies from the start (RFC 5937 §3.2) */
   constructor(length: number, anchor: Certificate) {
     this.#explicit = this.#mapping = this.#any = length + 1;
     this.#constrain(anchor);

@@ -10,7 +10,7 @@ export type KeyPurpose = 'document' | 'timestamp';
 const FOR_DOCUMENTS: ReadonlySet<string> = new Set([
   Purpose.any,
   Purpose.documentSigning,
-  // Most authorities issued certificates for documents under this one until RFC 9336 gave them their own.
+  // Most authorities issued document-signing certificates with this usage until RFC 9336 defined another.
   Purpose.emailProtection,
   '1.3.6.1.4.1.311.10.3.12', // szOID_KP_DOCUMENT_SIGNING of Microsoft
   '1.2.840.113583.1.1.5', // Authentic Documents Trust of Adobe

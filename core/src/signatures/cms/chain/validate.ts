@@ -15,7 +15,7 @@ export interface OnlineEvidence {
   /** The requests that got no answer, in words. */
   readonly failures?: readonly string[];
   issuersOf(certificate: Certificate): Promise<readonly Certificate[]>;
-  /** @param isList True for a list, after a response that did not count. */
+  /** @param isList true to fetch a CRL, after an OCSP response that did not count */
   revocationOf(certificate: Certificate, issuer: Certificate, isList?: boolean): Promise<RevocationEvidence>;
 }
 
@@ -63,9 +63,9 @@ export interface ChainLink {
 export interface ChainVerdict {
   /** FAILED: proven never to be valid. INDETERMINATE: not shown to be valid. */
   readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
-  /** The fault that decided first; there may be more. */
+  /** The faults; the first one decided. */
   readonly faults: readonly ChainFault[];
-  /** The gaps in the evidence on revocation that do not count by the policy, in words. */
+  /** The gaps in the evidence on revocation that the policy tolerates, in words. */
   readonly tolerated: readonly string[];
   /** The certificates from this one to the anchor, or as far as the path leads; this one alone if there is no chain. */
   readonly chain: readonly ChainLink[];
@@ -272,7 +272,7 @@ function revocationFault(
   }
 }
 
-/** The certificate's own key, and the signature that its issuer put on it. */
+/** Returns weaknesses of the certificate's key, and of the signature by which its issuer certified it. */
 function weaknessFaults(certificate: Certificate, issuer: Certificate, at: Date): ChainFault[] {
   const scheme = schemeOf(certificate.signatureAlgorithm);
   const found = [...weaknessesAt(at, scheme, issuer.publicKey), ...weaknessesAt(at, undefined, certificate.publicKey)];

@@ -53,8 +53,8 @@ export async function validationDataFor(certificate: Certificate, context: Valid
   const collection = new Collection();
   const verdict = await validateCertificate(certificate, own);
   collection.missing.push(...missingFrom(verdict));
-  // For delegated responders the available data is enough, and none counts as missing: many have none that could be
-  // fetched (RFC 6960 §4.2.2.2.1). Responses about the delegates themselves are not checked.
+  // For delegated responders the available data is enough, and nothing counts as missing: for many of them no data can
+  // be fetched (RFC 6960 §4.2.2.2.1). Responses about the delegates themselves are not checked.
   for (const delegate of collection.add(verdict)) collection.add(await validateCertificate(delegate, own));
   return collection;
 }

@@ -44,7 +44,7 @@ function repeated(octets: Uint8Array, block: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => octets[i % octets.length]!);
 }
 
-/** Adds `addend` and one to the block at `at`, as numbers modulo their size. */
+/** Adds `addend` and one to the block of the same length at `at`, as big-endian numbers; a final carry is dropped. */
 function add(input: Uint8Array, at: number, addend: Uint8Array): void {
   for (let i = addend.length - 1, carry = 1; i >= 0; i--) {
     carry += input[at + i]! + addend[i]!;

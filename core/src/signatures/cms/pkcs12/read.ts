@@ -39,7 +39,7 @@ const X509 = '1.2.840.113549.1.9.22.1';
 
 const LIMITS = { bytes: 1 << 20, depth: 32, elements: 20_000 };
 const MAX_BAGS = 200;
-/** The number of encrypted parts that are read: each costs a key derivation. */
+/** The maximum number of encrypted parts that are read: each costs a key derivation. */
 const MAX_ENCRYPTED = 8;
 
 /**
@@ -105,7 +105,7 @@ async function hasMac(
   const rounds = fields.optional(Tag.INTEGER);
   const iterations = rounds ? iterationsOf(rounds, 'own') : 1;
   const digest = digestOf(algorithm);
-  // Some writers take an empty password for none at all, and others do not.
+  // Some writers treat an empty password as no password, and others as an empty text.
   const secrets = passphrase === '' ? [bmpPassword(''), new Uint8Array()] : [bmpPassword(passphrase)];
   if (!digest) return false;
   for (const secret of secrets) {

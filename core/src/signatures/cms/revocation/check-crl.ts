@@ -6,10 +6,10 @@ import { delegateFaults, isIssuedBy, isSignedBy } from './issued-by.js';
 import { type RevocationQuestion, type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
- * The statement of a CRL about `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by a delegate that the
- * issuer or another of `authorities` (those above it in the chain) certified under the name of the list's issuer. A
- * listed certificate is revoked, regardless of the other content; an unlisted one is good if the list is complete for
- * it.
+ * The statement of a CRL about `certificate` (RFC 5280 §6.3.3). The list is signed by `issuer`, or by a delegate with
+ * the name of the list's issuer. The delegate's certificate is from `issuer` or from `authorities`, which are above it
+ * in the chain. A listed certificate is revoked, regardless of the other content; an unlisted one is good if the list
+ * is complete for it.
  */
 export async function checkCrl(
   crl: Crl,

@@ -54,7 +54,7 @@ export interface Crl {
   readonly scope?: CrlScope;
   /** True if the list contains only changes since another list, which is not sufficient. */
   readonly delta: boolean;
-  /** Certificates that expired after this stay on the list. */
+  /** Certificates that expired after this time stay on the list. */
   readonly keepsExpiredSince?: Date;
   /** The reasons why the list may not be used, although it could be read. */
   readonly faults: readonly string[];
@@ -69,7 +69,7 @@ export interface CrlScope {
   readonly onlyAuthorities: boolean;
   readonly onlyAttributes: boolean;
   readonly onlySomeReasons: boolean;
-  /** True if it lists certificates of other issuers too. */
+  /** True if the list contains certificates of other issuers too. */
   readonly indirect: boolean;
 }
 
@@ -176,8 +176,8 @@ export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEnt
 }
 
 /**
- * The entry of a serial number, the last one, as on an indirect list. Lists of half a million are walked without an
- * object for each.
+ * The last entry with a serial number, as on an indirect list. Lists of half a million are walked without an object for
+ * each.
  */
 function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
   if (!sameName(crl.issuer, issuer)) return undefined;

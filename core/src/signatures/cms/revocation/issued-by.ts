@@ -25,7 +25,7 @@ export async function isIssuedBy(
   return sameName(certificate.issuer, issuer.subject) && isSignedBy(certificate, issuer, cryptography);
 }
 
-/** A signature over `signedBytes` (of a certificate, a CRL or an OCSP response) was made with the key of `signer`. */
+/** True if `signer`'s key signed `signedBytes` (of a certificate, a CRL or an OCSP response). */
 export async function isSignedBy(
   signed: Pick<Certificate, 'signedBytes' | 'signature' | 'signatureAlgorithm'>,
   signer: Certificate,

@@ -65,9 +65,9 @@ export interface SingleResponse {
   readonly reason?: RevocationReason;
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
-  /** The time after which the responder knows of certificates that expired. */
+  /** The responder knows the status of certificates that expired after this time. */
   readonly archiveCutoff?: Date;
-  /** True if it, or the response as a whole, has a critical extension that is not understood. */
+  /** True if this status, or the response as a whole, has a critical extension that is not understood. */
   readonly incomprehensible: boolean;
 }
 
@@ -195,7 +195,7 @@ export async function encodeOcspRequest(
   return encodeSequence(encodeSequence(request, explicit(2, extensions)));
 }
 
-/** A CertID by SHA-1, the only one that every responder knows (RFC 5019 §2.1.1); it only identifies. */
+/** A CertID by SHA-1, the only digest that every responder knows (RFC 5019 §2.1.1); it only identifies. */
 export async function encodeCertId(
   certificate: Pick<Certificate, 'serialNumber'>,
   issuer: Certificate,

@@ -224,7 +224,7 @@ describe('whether a certificate was revoked', () => {
   });
 
   describe('is not taken from evidence that proves nothing,', () => {
-    /** The authority with a key of RSA, as it signs with a digest. */
+    /** The authority with an RSA key, which signs with this digest. */
     const signingBy = ({ identity }: TestAuthority, digest: 'MD5' | 'SHA-1' | 'SHA-256'): TestAuthority => {
       const scheme = { kind: 'rsa-pkcs1', digest } as const;
       const signing = async (octets: Uint8Array) => new Uint8Array(sign(digest, octets, identity.privateKey));

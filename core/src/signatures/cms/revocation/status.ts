@@ -44,13 +44,13 @@ export async function revocationOf(
   cryptography: Cryptography,
 ): Promise<RevocationStatus> {
   const found = await decide(question, evidence, cryptography, true);
-  // A certificate that is revoked in spite of that is revoked.
+  // An exempt certificate that is revoked nevertheless counts as revoked.
   return hasNone(question.certificate) && found.status !== 'revoked' ? { status: 'exempt', unusable: [] } : found;
 }
 
 /**
  * Certificates that are declared to have no revocation: those of signers (RFC 9608 §2, ETSI EN 319 412-1 §5.2), and
- * those of OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate may not (RFC 9608 §2).
+ * those of OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate cannot be exempt (RFC 9608 §2).
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export const isExempt = ({ extensions, decoded }: Certificate): boolean =>
   (extensions.has(Extension.ocspNoCheck) && decoded.extendedKeyUsage?.includes(Purpose.ocspSigning) === true) ||
   hasNone({ extensions, decoded });
 
-/** The same for any use: an exempt responder is not exempt as the signer of a document. */
+/** Like `isExempt`, but for any use: an exempt responder is not exempt as the signer of a document. */
 const hasNone = ({ extensions, decoded }: Pick<Certificate, 'extensions' | 'decoded'>): boolean =>
   decoded.basicConstraints?.ca !== true &&
   (extensions.has(Extension.noRevocationAvailable) || extensions.has(Extension.validityAssuredShortTerm));
@@ -101,8 +101,8 @@ async function decide(
 }
 
 /**
- * The reason why the signature of good evidence proves nothing: an algorithm or a key that was too weak when it was made
- * or when it counts, the later of the two; also in the certificate of a delegate. A revocation counts regardless.
+ * The reason why the signature of good evidence proves nothing: an algorithm or a key was too weak when it was made or
+ * when it counts, whichever is later. This includes the certificate of a delegate. A revocation counts regardless.
  */
 function weaknessOf(
   { signatureAlgorithm }: OcspResponse | Crl,
@@ -134,12 +134,12 @@ async function checkResponder(
 /** Reasons that do not compromise the key. */
 const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation']);
 
-/** The status that `statements` give, which are ordered from the latest. */
+/** Derives the status from `statements`, the latest first. */
 function conclude(
   statements: readonly RevocationStatement[],
   { certificate, issuer, at, usedAt = at }: RevocationQuestion,
 ): Omit<RevocationStatus, 'unusable'> {
-  // Revocation is final, except a hold, which the latest word may have lifted.
+  // Revocation is final, except a hold, which the latest statement may have lifted.
   const final = statements.find(({ status, reason }) => status === 'revoked' && reason !== 'certificateHold');
   const [latest] = statements;
   const decisive = final ?? latest;
@@ -165,7 +165,7 @@ function isTimely(
 ): boolean {
   if (thisUpdate > notAfter && !knowsExpired) return false;
   const stated = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_VALIDITY;
-  // A delegate that needs no revocation may say anything with an old key, but not for longer than its certificate.
+  // An exempt delegate could state anything with an old key, so its statements count no longer than its certificate.
   const end = sameKey(signer, issuer) ? stated : Math.min(stated, signer.notAfter.getTime());
   return thisUpdate >= at || at.getTime() <= end + SKEW;
 }

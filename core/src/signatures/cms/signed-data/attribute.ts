@@ -1,6 +1,6 @@
 import { type Asn1, childrenOf, Fields, malformed, objectIdentifier, Tag } from '../asn1/index.js';
 
-/** Identifiers of the attributes of a signer that mean something here. */
+/** Identifiers of the signer's attributes that are evaluated. */
 export const AttributeType = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',

@@ -25,7 +25,7 @@ export interface AttributesRequest {
   /** The digest of the content, by `contentDigestOf(scheme)`. */
   readonly messageDigest: Uint8Array;
   readonly certificate: Certificate;
-  /** Identifier of the content's type; data unless given. */
+  /** The identifier of the content's type; `data` by default. */
   readonly contentType?: string;
   readonly cryptography: Cryptography;
 }

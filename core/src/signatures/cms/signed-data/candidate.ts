@@ -45,7 +45,7 @@ export async function bestCandidate(signer: SignerInfo, search: CandidateSearch)
   return best && best.signature !== 'valid' ? ((await byDigestInfo(best, signer, search)) ?? best) : best;
 }
 
-/** The candidate by the digest that is inside the signature; undefined where that does not help. */
+/** The candidate found by the digest inside the signature; undefined if that finds none. */
 async function byDigestInfo(
   candidate: Candidate,
   signer: SignerInfo,

@@ -31,7 +31,7 @@ const MAX_SIGNERS = 100;
 export interface SignedData {
   /** The ContentInfo, without bytes after it. */
   readonly bytes: Uint8Array;
-  /** The bytes after it: `zeros` fill /Contents up, as they should; `data` should not be there. */
+  /** The bytes after the ContentInfo: `zeros` fill /Contents up, as they should; `data` should not be there. */
   readonly trailing: 'nothing' | 'zeros' | 'data';
   /** The first place outside certificates that is in BER and not in DER, with its fault; undefined for DER. */
   readonly deviation?: string;

@@ -50,7 +50,7 @@ export interface SignedAttributes {
   readonly messageDigest?: Uint8Array;
   /** The signing time, which is only claimed by the signer. */
   readonly signingTime?: Date;
-  /** Version 2 where both are there. */
+  /** The references of the signing-certificate attribute; those of version 2 if both versions are present. */
   readonly signingCertificate?: readonly CertificateReference[];
   readonly algorithmProtection?: { readonly digest: AlgorithmIdentifier; readonly signature?: AlgorithmIdentifier };
   /** Tokens over the content, made before signing. */

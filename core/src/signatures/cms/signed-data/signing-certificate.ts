@@ -47,7 +47,7 @@ export async function refersTo(
   return actual && equalBytes(actual, hash);
 }
 
-/** Issuer and serial number match the certificate, if the reference has them. */
+/** True if issuer and serial number match the certificate, or the reference does not have them. */
 export function placeMatches({ issuer, serialNumber }: CertificateReference, certificate: Certificate): boolean {
   if (!issuer || serialNumber === undefined) return true;
   const [only, more] = issuer;

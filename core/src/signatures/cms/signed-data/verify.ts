@@ -135,7 +135,7 @@ function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): Si
 const KNOWN_UNSIGNED =
   /^(?:1\.2\.840\.113549\.1\.9\.(?:6|16\.2\.(?:14|2[1-7]|48))|0\.4\.0\.1733\.2\.[45]|1\.2\.840\.113583\.1\.1\.8)$/;
 
-/** RFC 5652 §5.1 and §5.3: the parts that no signature covers say what the signed ones say, and nothing else. */
+/** RFC 5652 §5.1 and §5.3: the parts that no signature covers must agree with the signed parts and add nothing. */
 function unsignedFaults(
   { version, contentType, digestAlgorithms, signers }: SignedData,
   { version: own, identifier, unsignedAttributes }: SignerInfo,

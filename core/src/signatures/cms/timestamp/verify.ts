@@ -16,8 +16,8 @@ export interface TimestampVerdict {
 }
 
 /**
- * Checks that a token is sound and stamps `stamped`: the value of a signature, or the parts of a document. That its
- * signer may issue time stamps is for `validateCertificate` with the purpose `timeStamping`. Never rejects.
+ * Checks that a token is sound and stamps `stamped`: the value of a signature, or the parts of a document. Use
+ * `validateCertificate` with the purpose `timestamp` to check that its signer may issue time stamps. Never rejects.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { Extension } from './extensions.js';
 /** Extensions that may be critical, because the validation processes them. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(Extension));
 
-/** Returns the faults of a certificate that count at any place of a path, in words. */
+/** Returns the faults of a certificate that count anywhere in a path, in words. */
 export function certificateFaults({ faults, extensions, version, decoded }: Certificate): string[] {
   const unknown = [...extensions.values()].filter(({ oid, critical }) => critical && !UNDERSTOOD.has(oid));
   return [

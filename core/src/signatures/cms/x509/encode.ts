@@ -79,7 +79,7 @@ export interface CertificateRequest {
   readonly publicKey: Uint8Array;
   /** The issuer's name: its certificate's subject in DER, or for a self-signed one its parts. */
   readonly issuer: Uint8Array | NameParts;
-  /** Positive, and no other of this issuer's (RFC 5280 §4.1.2.2). */
+  /** Positive, and unique among the issuer's certificates (RFC 5280 §4.1.2.2). */
   readonly serialNumber: bigint;
   readonly notBefore: Date;
   readonly notAfter: Date;

@@ -41,7 +41,7 @@ export const Extension = {
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
 } as const;
 
-/** Extended key usages that decide something here. */
+/** Extended key usages that are evaluated. */
 export const Purpose = {
   any: '2.5.29.37.0',
   emailProtection: '1.3.6.1.5.5.7.3.4',
@@ -208,7 +208,7 @@ export function readPolicyConstraints(element: Asn1): PolicyConstraints {
   };
 }
 
-/** Pairs of policies: the issuer's domain, the subject's. */
+/** Pairs of policies: one of the issuer's domain, and its equivalent in the subject's. */
 export const readPolicyMappings = (element: Asn1): readonly (readonly [string, string])[] =>
   sequence(element, 'PolicyMappings').map((mapping) => {
     const fields = new Fields(mapping, 'PolicyMapping');

@@ -77,7 +77,7 @@ export function readName(element: Asn1): Name {
 export const sameName = (a: Name, b: Name): boolean => equalBytes(a.bytes, b.bytes) || a.key === b.key;
 
 /**
- * The common name, or the most telling part there is instead.
+ * The common name, or else the pseudonym, the unit, the organization, or the whole name.
  *
  * @example
  * ```ts

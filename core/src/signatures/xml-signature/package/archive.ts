@@ -18,8 +18,8 @@ export interface ArchivableSignature {
 const END = '</xd:UnsignedSignatureProperties>';
 
 /**
- * The signature in a part, as `preparePackageSignature` writes them, with the values that validate it in it. Throws
- * INVALID_DOCUMENT for another one.
+ * The signature in a part, as `preparePackageSignature` writes it, with its validation data. Throws INVALID_DOCUMENT
+ * for any other signature.
  *
  * @example
  * ```ts no-run

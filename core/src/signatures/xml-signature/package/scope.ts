@@ -1,4 +1,4 @@
-/** The scope of a package's signature. It leaves out its own parts, properties, and items that are not parts. */
+/** The scope of a package's signature: everything except signature parts, properties, and items that are not parts. */
 import { mustBeObject } from '../../../base/argument.js';
 import { type Package, type Part, type PartName, relationshipsPart } from '../../../ooxml/opc/index.js';
 import { CERTIFICATE, LEFT_OUT, ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
@@ -112,7 +112,7 @@ export function signatureParts(pkg: Package): ReadonlySet<PartName> {
   return new Set(all.flatMap((name) => pkg.part(name)?.name ?? []));
 }
 
-/** Padding of parts that Office rewrote in place: only filling (`hiddenInArchive` checks). */
+/** Padding that Office leaves when it rewrites a part in place; `hiddenInArchive` checks that it is only filling. */
 const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**

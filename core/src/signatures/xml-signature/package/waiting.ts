@@ -1,6 +1,6 @@
 /**
- * Signatures of packages that wait for their value, as `preparePackageSignature` writes them: the package itself says
- * which.
+ * Signatures of packages that wait for their value, as `preparePackageSignature` writes them. They are found in the
+ * package.
  */
 import { mustBeObject } from '../../../base/argument.js';
 import { fromBase64, toBase64 } from '../../../base/bytes.js';
@@ -23,9 +23,9 @@ export interface WaitingSignature {
   readonly scheme: SignatureScheme;
   /** The octets to sign: the canonical form of `SignedInfo`. */
   readonly octets: Uint8Array;
-  /** The octets that a time stamp is over, once the value is known. `value` as CMS carries it. */
+  /** The octets that a time stamp covers, once the value is known; `value` is in the form of CMS. */
   stamped(value: Uint8Array): Uint8Array;
-  /** The package with its signature. `value` as CMS carries it. */
+  /** The package with its signature; `value` is in the form of CMS. */
   complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
 }
 
@@ -58,7 +58,7 @@ export function waitingSignature(pkg: Package): WaitingSignature {
   throw new QuireError('INVALID_DOCUMENT', 'the document has no prepared signature');
 }
 
-/** The signature in a part that `preparePackageSignature` wrote. Throws INVALID_DOCUMENT for another one. */
+/** The signature in a part that `preparePackageSignature` wrote. Throws INVALID_DOCUMENT for any other signature. */
 export function openSignature(pkg: Package, part: PartName): WaitingSignature {
   const xml = new TextDecoder().decode(pkg.part(part)?.bytes);
   const { root } = parsed(xml);

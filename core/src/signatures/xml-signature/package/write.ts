@@ -129,7 +129,7 @@ function packageObject({ parts, digestName, signedAt }: SignatureText): string {
   );
 }
 
-/** A part's name as a URI (ECMA-376-2 §6.2.2.2): escapes that it holds already are its own. */
+/** A part's name as a URI (ECMA-376-2 §6.2.2.2): escapes in the name are kept. */
 const partUri = (name: string): string =>
   encodeURI(name)
     .replace(/%25(?=[0-9A-F]{2})/gi, '%')

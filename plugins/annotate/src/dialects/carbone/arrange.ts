@@ -3,7 +3,7 @@ import { type Over, TagElement } from '../../template/index.js';
 import type { CarboneStep } from './path.js';
 import { type CarboneTag, tagWithin } from './read.js';
 
-/** The maximum number of loops among the children of one element: each is looked for among all of them. */
+/** The maximum number of loops among the children of one element: finding each loop searches all children. */
 const MOST_LOOPS = 1000;
 
 /**
@@ -26,7 +26,7 @@ export function arrangeLoops(element: XmlElement): XmlElement {
 function withSection(children: readonly XmlNode[], { key, from, to }: Loop, element: XmlElement): readonly XmlNode[] {
   let until = to;
   while (until < children.length && mentionsOf(children[until] ?? '').next.has(key)) until++;
-  // Inner loops come first: nodes that are removed with them may be where the tags of this one would be put.
+  // Inner loops come first: they remove nodes in which the tags of this loop might otherwise be put.
   const inner = children.slice(from, to).map((node) => inside(node, key));
   const { children: repeated } = arrangeLoops({ ...element, children: inner });
   const [open, close] = tagsOf(key, repeated.length === 1 ? repeated[0] : undefined);

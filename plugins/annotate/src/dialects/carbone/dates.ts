@@ -22,7 +22,7 @@ function written(moment: Moment, pattern: string, locale: string): string {
   if (pattern === 'X') return String(timeOf(moment) / 1000);
   if (pattern === 'x') return String(timeOf(moment));
   const style = STYLES[pattern];
-  // In one text, English has "at" between date and time; these patterns do not.
+  // `Intl` writes "at" between an English date and time that it formats together; these patterns have no "at".
   if (style?.dateStyle && style.timeStyle) {
     const [date, time] = [{ dateStyle: style.dateStyle }, { timeStyle: style.timeStyle }].map((options) =>
       shown(moment, locale, options),
@@ -41,7 +41,7 @@ function written(moment: Moment, pattern: string, locale: string): string {
 const shown = (moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
     .format(timeOf(moment))
-    // Between the time and AM or PM the language has a narrow space, the patterns a plain one.
+    // Between the time and AM or PM, `Intl` writes a narrow space and these patterns a plain one.
     .replaceAll('\u202f', ' ');
 
 const PARTS: Readonly<Record<string, keyof Moment>> = {
@@ -149,7 +149,7 @@ const shift = (sign: number): Formatter =>
   )(2);
 
 /**
- * `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date, each with the pattern that it is read by last.
+ * `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date; the last argument is the pattern of the input.
  */
 export const dates: Readonly<Record<string, Formatter>> = {
   formatD: ofDate((moment, [pattern = 'L'], locale) => written(moment, asText(pattern), locale))(1),

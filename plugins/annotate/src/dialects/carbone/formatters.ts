@@ -43,7 +43,7 @@ interface Chain {
   readonly value: string;
   /** The condition that `ifEQ` or a similar formatter began. */
   readonly test?: string | undefined;
-  /** The operator between it and the next condition. */
+  /** The operator between this condition and the next. */
   readonly joined?: 'and' | 'or';
   /** True if its condition has decided the shown text: the next condition starts again. */
   readonly isTold?: boolean | undefined;

@@ -86,7 +86,7 @@ export const carboneFormatters: Formatters = new Map<string, Formatter>([
   [
     'formatC',
     () => {
-      // Without the error, an amount would be shown without its sign, unnoticed.
+      // Without the error, an amount would be shown without its currency sign, unnoticed.
       throw new Mismatch("the data has no currency: use currency('EUR') instead of formatC()");
     },
   ],

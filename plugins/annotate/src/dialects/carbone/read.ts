@@ -7,7 +7,7 @@ import { type CarboneStep, pathName, readPath } from './path.js';
 export interface CarboneTag extends Tag {
   readonly steps: readonly CarboneStep[];
   readonly formatters: readonly string[];
-  /** The lists around it whose loops were made sections. */
+  /** The number of surrounding lists whose loops were made sections. */
   readonly within: number;
 }
 

@@ -77,8 +77,8 @@ function formIn(content: readonly XmlNode[], name: string): FormInside | undefin
 }
 
 /**
- * The text field inside a bookmark over paragraphs, because several paragraphs may be typed into one field. They become
- * one.
+ * The text field inside a bookmark over paragraphs, because several paragraphs may be typed into one field. The
+ * paragraphs become one.
  */
 function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>

@@ -8,7 +8,7 @@ export interface BookmarkRange {
   readonly end: XmlElement;
   /** The siblings it covers, whole. */
   readonly nodes: readonly XmlNode[];
-  /** The nodes between its marks: runs, or blocks if it is around whole ones. */
+  /** The nodes between the marks: runs, or blocks if the bookmark contains whole blocks. */
   readonly content: readonly XmlNode[];
   /** The first paragraph and its runs before the bookmark; absent if the bookmark does not span paragraphs. */
   readonly first?: BookmarkEdge;

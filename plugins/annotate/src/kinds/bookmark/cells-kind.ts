@@ -44,7 +44,7 @@ export const cellsKind: FieldKind<FoundCells> = {
 export const textOfCells = ({ rows }: CellRange): string =>
   rows.map(({ cells }) => cells.map((cell) => shownText([cell], '\n')).join('\t')).join('\n');
 
-/** Rows in place of the covered ones: only with the covered cells, unless whole rows are covered. */
+/** The rows in place of the covered ones: they have only the covered cells, unless whole rows are covered. */
 function filledRows(range: CellRange, given: Given, context: FillContext): readonly XmlElement[] {
   const { rows, wholeRows, start, end } = range;
   const bare = rows.map(({ row, cells }) =>
@@ -75,7 +75,7 @@ const isRow = (node: XmlNode): node is XmlElement => typeof node === 'object' &&
 /** Marks a row or a cell of the table whose content is inserted after the rest of the table is filled. */
 const COVERED = 'quire:covered';
 
-/** The table filled around the covered cells, with those in their place and the marks of the bookmark around them. */
+/** The table filled around the covered cells, with these cells back in place between the marks of the bookmark. */
 function around(
   nodes: readonly XmlNode[],
   { table, rows, wholeRows, start, end }: CellRange,
@@ -114,7 +114,7 @@ function uncovered(node: XmlNode, covered: readonly XmlElement[], wholeRows: boo
   return { ...node, children: node.children.flatMap(put) };
 }
 
-/** The node without marks; the same object if it has none. */
+/** The node without these marks; the same object if it has none. */
 function withoutMarks(node: XmlElement, marks: readonly XmlElement[]): XmlElement {
   const children = node.children
     .filter((inner) => typeof inner === 'string' || !marks.includes(inner))

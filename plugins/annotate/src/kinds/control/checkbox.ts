@@ -21,7 +21,7 @@ export function isChecked({ kind }: Control): boolean {
   return isOn(kind && child(kind, 'w14:checked')?.attributes['w14:val'], false);
 }
 
-/** The properties of a checkbox with its state, which the schema wants before the glyphs. */
+/** The properties of a checkbox with its new state. The schema requires the state before the glyphs. */
 function stateOf({ kind }: Control, checked: boolean): ReadonlyMap<string, XmlElement> {
   if (!kind) return new Map();
   const state = element('w14:checked', { 'w14:val': checked ? '1' : '0' });

@@ -66,7 +66,7 @@ export const fillRich: ControlFill = ({ content }, given, place) => {
   return plain ? { content: written, stored: values.textOf(value, context) } : { content: written };
 };
 
-/** The drawing in a picture control, the tags in its description filled: the image keeps that. */
+/** The drawing in a picture control, with the tags in its description filled: the new image keeps the description. */
 function described(content: readonly XmlNode[], { context, level }: ControlPlace): XmlElement | undefined {
   const drawing = first(content, 'w:drawing');
   const description = drawing && first([drawing], 'wp:docPr')?.attributes.descr;
@@ -76,13 +76,14 @@ function described(content: readonly XmlNode[], { context, level }: ControlPlace
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
-/** Fills a picture control with an image, in the place and by default in the size of the existing one. */
+/** Fills a picture control with an image, by default in the size of the image that it replaces. */
 export const fillPicture: ControlFill = ({ content, properties }, given, place) => {
   const { writer, values: context } = place.context;
   const value = values.readValue({ ...given, type: given.type ?? 'image' }, context);
   if (!PICTURES.has(value.kind)) throw new Mismatch(`a picture control takes an image, not ${value.kind}`);
   const written = values.contentOf(value, valuePlace(place, described(content, place)), writer, context);
   if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
-  // XML stores a picture as its file in base64; for SVG the raster image, which all programs can read.
+  // Bound XML stores a picture as the base64 of its file. An SVG is stored as its raster image, which all programs can
+  // read.
   return { content: written, stored: toBase64(value.fallback ?? value.bytes) };
 };

@@ -74,7 +74,7 @@ const TYPES_IN_TAGS: ReadonlySet<string> = new Set([
   'table',
 ] satisfies ValueType[]);
 
-/** The value; if it states no type, with the type that the tag of its control names. */
+/** The value with its type. If the data states no type, the JSON tag of the control gives the type. */
 const typed = (given: Given, type: string | undefined): Given =>
   given.type === undefined && type !== undefined && TYPES_IN_TAGS.has(type)
     ? { ...given, type: type as ValueType }

@@ -58,9 +58,9 @@ export interface Placed {
 }
 
 /**
- * A value's content as the content of a control at `level`: runs in a paragraph, and in a cell if the control is around
- * cells. Only blocks in a control among runs do not fit: a single paragraph of text gives its runs, else the control
- * itself becomes one among paragraphs.
+ * A value's content as the content of a control at `level`: runs are put in a paragraph, and in a cell if the control
+ * is around cells. A control among runs cannot hold blocks: a single text paragraph gives its runs, and for any other
+ * blocks the control itself becomes a block.
  */
 export function placed({ level: own, nodes }: Content, level: Level, formatting: Formatting): Placed {
   if (own === level) return { level, nodes: own === 'inline' && nodes.length === 0 ? [emptyRun(formatting)] : nodes };

@@ -18,10 +18,10 @@ const OPEN: ReadonlySet<ControlType> = new Set([
   'repeatingSectionItem',
 ]);
 
-/** Controls that show a condition themselves: ticked or not, the first item of a list or the second. */
+/** Controls that show a truth value: as a checked or unchecked box, or as the first or second item of a list. */
 const SHOWING: ReadonlySet<ControlType> = new Set(['checkbox', 'dropDownList', 'comboBox']);
 
-/** The nodes of a control whose data is for the fields inside it; undefined if the value is its content. */
+/** A control's nodes with the fields inside filled; undefined if the value replaces the control's content. */
 export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
   const { control, tag, level } = field;
   const { content, type } = control;

@@ -39,7 +39,7 @@ export function identityOf(
   };
 }
 
-/** A name as a tag of text: templates of other engines name controls so. */
+/** Matches a name in braces: templates of other engines name controls in this way. */
 const BRACED = /^\{{1,2}([^{}]+)\}{1,2}$/;
 
 /** True if nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
@@ -75,8 +75,8 @@ const namesInCodes = (nodes: readonly XmlNode[]): readonly string[] =>
   );
 
 /**
- * The items of a repeat as data of the fields in its nodes: texts and numbers are values of the only field there,
- * unless a tag shows the item itself.
+ * The items of a repeat as data of the fields in its nodes: if the nodes contain only one field, an item that is a text
+ * or a number is its value, unless a tag shows the item itself.
  */
 export function asData(
   items: readonly unknown[],

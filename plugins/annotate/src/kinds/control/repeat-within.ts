@@ -5,9 +5,9 @@ import type { Level } from '../../values/index.js';
 import { asData, namesIn } from './names.js';
 
 /**
- * The content of a control once for each item. Around a table, only the rows with fields that the items name are
- * repeated, with the rows that their cells are merged down into: the rows above are its heading, those below its foot.
- * Items that name other rows than earlier items repeat those.
+ * The content of a control once for each item. If all fields are in one table, only the rows with fields that the items
+ * name are repeated, together with the rows that their cells are merged down into; the rows above and below are written
+ * once. If an item names other rows than the earlier items, its own rows are repeated.
  */
 export function repeatWithin(
   nodes: readonly XmlNode[],

@@ -7,9 +7,9 @@ import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
 /**
- * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
- * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item.
- * Without any item the section is removed.
+ * A repeating section ([MS-DOCX] §2.5.1.10) holds an item control for each repetition; the first one is the pattern for
+ * all. If the section is bound to XML, the bound node is repeated too, and bindings inside an item refer to the node of
+ * that item. A section without items is removed.
  */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);
@@ -39,7 +39,7 @@ function itemIn(content: readonly XmlNode[]): Control | undefined {
   return undefined;
 }
 
-/** The control with an id that no other has. */
+/** The control with a new, unique id. */
 export function renewed(control: Control, { writer }: FillContext): Control {
   if (!child(control.properties, 'w:id')) return control;
   const children = control.properties.children.map((node) =>

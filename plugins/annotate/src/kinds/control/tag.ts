@@ -77,7 +77,7 @@ function roleTag(tag: string): ControlTag | undefined {
   const role = ROLES.find((one) => one.toLowerCase() === spelled?.toLowerCase());
   if (role === undefined) return undefined;
   const words = rest.split('_');
-  // A condition has a value where any of its names has one.
+  // A condition counts as filled if the data has a value for any of its names.
   const named = DECIDING.has(role) ? words : words.slice(0, 1);
   const names = [...new Set([tag, rest, ...named])].filter((one) => one !== '');
   const separator = /_separator_(.*?)(?:_lastSeparator_|$)/s.exec(rest)?.[1];
@@ -139,12 +139,12 @@ const OPERATORS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> =
   lt: (a, b) => compared(a) < compared(b),
 };
 
-/** Operators whose right side may be a value itself. */
+/** Operators whose right operand may be a number or text instead of a name. */
 const COMPARES: ReadonlySet<string> = new Set(['eq', 'gt', 'lt']);
 
 const compared = (value: unknown): number => (typeof value === 'number' ? value : Number(String(value)));
 
-/** The types of values that tags of JSON and fields of bar codes state, all over a part. */
+/** The value types that JSON tags of controls and barcode fields name, in the whole part. */
 export const statedTypes = (root: XmlElement): readonly string[] =>
   [...descendants(root)].flatMap(({ name, attributes, children }) => {
     if (name === 'w:tag') return jsonTag(attributes['w:val'] ?? '')?.valueType ?? [];

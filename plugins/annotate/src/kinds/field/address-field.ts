@@ -29,7 +29,8 @@ export const addressFieldKind = codeKind({
 });
 
 /**
- * The columns that Word knows: by the name in formats, the name in the mapping of a document, and usual names in data.
+ * The columns that Word knows: the name in placeholders, the name in the document's field mapping, and usual names in
+ * data.
  */
 const COLUMNS: readonly (readonly [placeholder: string, mapped: string, ...usual: readonly string[]])[] = [
   ['TITLE', 'Courtesy Title', 'Title', 'Salutation', 'Prefix'],
@@ -48,7 +49,7 @@ const COLUMNS: readonly (readonly [placeholder: string, mapped: string, ...usual
   ['COUNTRY', 'Country or Region', 'Country'],
 ];
 
-/** The columns of the data by the names that Word has for them, as a document maps them. */
+/** The columns of the data under Word's names for them, by the field mapping of the document. */
 type Mapping = ReadonlyMap<string, string>;
 
 const mappings = new WeakMap<PackageWriter, Mapping>();
@@ -99,7 +100,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /<<([^<>_]*)_([A-Z]+\d?)_([^<>]*)>>/g;
 
-/** The text of a field; undefined if the data has none of its columns. */
+/** The text of an address or greeting field; undefined if the data has none of its columns. */
 function addressed({ name, switches }: Instruction, columns: Columns): string | undefined {
   const format = switches.get('f')?.join(' ') || FORMATS[name] || '';
   let known = false;

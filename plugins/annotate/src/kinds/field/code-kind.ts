@@ -21,13 +21,13 @@ export interface CodeKind extends Partial<Omit<FieldKind<FoundCodeField>, 'find'
   readonly names: readonly string[];
   /** The names by which data name a field; undefined if it is of another kind. */
   readonly identityOf?: (range: FieldRange) => FieldIdentity | undefined;
-  /** True if a field without a value is missing: others are text then. */
+  /** True if a field without a value counts as missing; otherwise it counts as text. */
   readonly isRequired?: boolean;
   /** The description of a field, without its text and its code. */
   readonly described?: (range: FieldRange) => Pick<FieldDescription, 'type'> & Partial<FieldDescription>;
 }
 
-/** Fields among runs, found by the names in their codes. A kind without parts of its own leaves them as they are. */
+/** Makes a field kind that finds fields by the names in their codes. By default, its fields are unchanged. */
 export function codeKind({
   kind,
   names,

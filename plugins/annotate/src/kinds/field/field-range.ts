@@ -13,7 +13,7 @@ export interface FieldRange {
   /** The part of the first run before the field, and of the last run after it. */
   readonly before: readonly XmlNode[];
   readonly after: readonly XmlNode[];
-  /** The beginning and the code, up to and including the separator. */
+  /** The beginning of the field and its code, up to and including the separator. */
   readonly head: readonly XmlNode[];
   readonly result: readonly XmlNode[];
   readonly tail: readonly XmlNode[];
@@ -23,7 +23,7 @@ export interface FieldRange {
   readonly codeProperties?: XmlElement;
 }
 
-/** The field that begins at `siblings[at]`, of any name; undefined if none does, or if its end is not a sibling. */
+/** The field of any name that begins at `siblings[at]`; undefined if there is none or its end is not a sibling. */
 export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange | undefined {
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;
@@ -33,7 +33,7 @@ export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange
   return end === undefined ? undefined : complexField(siblings, at, end);
 }
 
-/** The ranges read so far, by the index of their first run: each kind of field looks one up. */
+/** Ranges that were already read, by the index of their first run: each kind of field looks up the same range. */
 const read = new WeakMap<readonly XmlNode[], Map<number, FieldRange | undefined>>();
 
 function complexField(siblings: readonly XmlNode[], at: number, end: number): FieldRange | undefined {
@@ -69,7 +69,7 @@ function simpleField(field: XmlElement): FieldRange {
   };
 }
 
-/** The longest code that is gathered: a longer one is of no kind that is filled. */
+/** The maximum length of a code in characters: no kind that is filled has a longer code. */
 const LONGEST_CODE = 8192;
 
 type Section = 'before' | 'head' | 'result' | 'tail' | 'after';
@@ -128,7 +128,7 @@ class Reader {
     return node.name === 'w:fldChar' ? this.#mark(node) : this.#section;
   }
 
-  /** Notes a mark and returns its section: a separator is the last of the head. */
+  /** Passes a field character and returns the section that it belongs to: the separator of the field ends the head. */
   #mark(mark: XmlElement): Section {
     this.#begin ??= mark;
     const before = this.#section;
@@ -137,7 +137,7 @@ class Reader {
     return before === 'head' && this.#section === 'result' ? 'head' : this.#section;
   }
 
-  /** The section of the place; undefined after the field. */
+  /** The section at the current position; undefined after the field. */
   get #here(): Section | undefined {
     const [field] = this.#around.fields;
     return field && (field.inCode ? 'head' : 'result');
@@ -164,9 +164,9 @@ class Reader {
   }
 }
 
-/** The begins and ends of the fields among siblings (`w:fldChar`, ECMA-376-1 §17.16.18). */
+/** The beginnings and ends of the fields among siblings (`w:fldChar`, ECMA-376-1 §17.16.18). */
 export interface FieldMarks {
-  /** The index of the sibling in which a field ends, by the index of the run whose first mark begins it. */
+  /** The index of the sibling that ends a field, by the index of the run whose first `w:fldChar` begins the field. */
   readonly ends: ReadonlyMap<number, number>;
   /** 1 for each sibling that begins inside the code of a field, else 0. */
   readonly inCode: Uint8Array;
@@ -187,7 +187,7 @@ export function fieldMarks(siblings: readonly XmlNode[]): FieldMarks {
 function marksAmong(siblings: readonly XmlNode[]): FieldMarks {
   const ends = new Map<number, number>();
   const inCode = new Uint8Array(siblings.length);
-  /** Each field by the index of the run whose first mark begins it; -1 for any other mark. */
+  /** Each open field by the index of the run whose first `w:fldChar` begins the field; -1 for any other beginning. */
   const around = new FieldsAround<number>();
   for (const [index, node] of siblings.entries()) {
     if (around.inCode) inCode[index] = 1;

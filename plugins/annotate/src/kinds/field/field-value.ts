@@ -6,9 +6,9 @@ import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 
 /**
- * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter
- * case, with the texts before and after it unless it is empty (`\b`, `\f`). A value that is not one text stays as it
- * is.
+ * A value formatted by the switches of its field: by the date or number picture (§17.16.4.1, §17.16.4.2), in the letter
+ * case, and with the texts before and after (`\b`, `\f`) unless the value is empty. A value that is not a single text
+ * is unchanged.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   if (/^(MERGE|DISPLAY)BARCODE$/.test(instruction.name))
@@ -37,7 +37,7 @@ function barcodeGiven(given: Given, { arguments: [, type = ''], switches }: Inst
   return { ...given, type: 'barcode', options: { symbology, showText: switches.has('t'), ...size, ...given.options } };
 }
 
-/** A text for the code of a field: numbers of JSON have the decimal sign with which formulas are read. */
+/** A text for the code of a field: JSON numbers get the locale's decimal sign, which formulas need. */
 export const inCode = (text: string, { value }: Given, locale: string): string =>
   typeof value === 'number' && String(value) === text ? text.replace('.', separatorsOf(locale).decimal) : text;
 
@@ -68,7 +68,7 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
   return values.readValue(given, context);
 }
 
-/** Formats a value, also a date or number in human form; one that does not fit is shown unchanged, as in Word. */
+/** Formats a value, including dates and numbers in human form. Other text is unchanged, as in Word. */
 function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions, context: ValueContext): Value {
   const options = { ...picture, ...given.options };
   if (type === 'date' && typeof given.value === 'number')

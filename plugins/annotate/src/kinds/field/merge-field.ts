@@ -8,7 +8,7 @@ import { fieldValue, inCode } from './field-value.js';
 import { codeWith } from './record-fields.js';
 import { codeRun, resultProperties } from './result.js';
 
-/** Fields whose place a value takes, in the format that their switches state. */
+/** Fields that a value replaces, formatted by the switches of the field. */
 export const mergedField: Pick<CodeKind, 'fill' | 'clear' | 'isRequired'> = {
   isRequired: true,
 
@@ -49,7 +49,7 @@ export const mergeFieldKind = codeKind({
   },
 });
 
-/** Merge fields whose code is completed by other fields: `{ MERGEFIELD "{ MERGEFIELD which }" }` shows the field named so. */
+/** Merge fields with fields in their code: `{ MERGEFIELD "{ MERGEFIELD x }" }` shows the field that `x` names. */
 export const namedMergeFieldKind = codeKind({
   ...mergedField,
   isRequired: false,

@@ -4,8 +4,8 @@ import { fieldValue } from './field-value.js';
 import { withResult } from './result.js';
 
 /**
- * Fields that show a property or a variable of the document (ECMA-376-1 §17.16.5.16, §17.16.5.17). The field stays with
- * a new result, and the property itself is written too: Word shows that when it updates fields.
+ * Fields that show a property or a variable of the document (ECMA-376-1 §17.16.5.16, §17.16.5.17). The field gets a new
+ * result and is kept. The property is also written, because Word shows it when it updates the field.
  */
 export const propertyFieldKind = codeKind({
   kind: 'property-field',

@@ -90,7 +90,7 @@ export const recordConditionKind = codeKind({
   },
 });
 
-/** True if the comparison of a field without outcomes (`NEXTIF`, `SKIPIF`) holds; undefined if it cannot be read. */
+/** True if the comparison of a `NEXTIF` or `SKIPIF` field holds; undefined if the comparison cannot be read. */
 function conditionHolds(head: readonly XmlNode[], locale: string): boolean | undefined {
   const code = codeWith(head);
   const words = code === undefined ? undefined : operandsOf(code);

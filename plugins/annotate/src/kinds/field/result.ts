@@ -5,8 +5,8 @@ import { charRun, EARLY, instruction } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
- * The run properties of a field's new result: those of the existing result, with `\* CHARFORMAT` those of the code's
- * first letter (§17.16.4.3.3); those of the code if there is no result.
+ * The run properties of a field's new result: those of the existing result, or of the code if there is no result. With
+ * `\* CHARFORMAT`, those of the first letter of the code (§17.16.4.3.3).
  */
 export function resultProperties({ result, instruction, codeProperties, head }: FieldRange): XmlElement | undefined {
   const byCode = instruction.switches.get('*')?.some((format) => format.toUpperCase() === 'CHARFORMAT');
@@ -33,7 +33,7 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   ];
 }
 
-/** The end of a field whose stored result continues in other paragraphs, from which that result is removed. */
+/** Marks the end of a field: another result replaced the stored one, which continues in other paragraphs. */
 const withoutStored = (node: XmlNode): XmlNode =>
   typeof node === 'string'
     ? node
@@ -56,7 +56,7 @@ const isSeparator = (node: XmlNode | undefined): boolean =>
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
 
-/** A text as code of the field around it, between marks until all fields are computed: it is one word there. */
+/** A result in the code of the surrounding field: one word there. Marks enclose it until all fields are computed. */
 export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
   run(codeProperties, [instruction(nestedResult(text))]);
 

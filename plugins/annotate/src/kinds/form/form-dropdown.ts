@@ -58,7 +58,7 @@ function listValue({ data }: LegacyField, name: string): string | undefined {
   return list && child(list, name)?.attributes['w:val'];
 }
 
-/** The field with a choice, whose number is first in the list (CT_FFDDList). Its text in the file is replaced, too. */
+/** The field with the chosen index, the first child of the list (CT_FFDDList), and with the chosen text as result. */
 function chosen(form: LegacyField, index: number, text: string, context: FillContext): readonly XmlNode[] {
   const { data, range } = form;
   if (!data) return range.nodes;

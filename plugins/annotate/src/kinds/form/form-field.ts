@@ -3,7 +3,7 @@ import { isSet } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { type CodeKind, codeKind, type FieldRange, type FoundCodeField } from '../field/index.js';
 
-/** A legacy form field: the field and the form data of its first mark (`w:ffData`, ECMA-376-1 §17.16.17). */
+/** A legacy form field, and the form data in the `w:fldChar` that begins it (`w:ffData`, ECMA-376-1 §17.16.17). */
 export interface LegacyField {
   readonly range: FieldRange;
   readonly data: XmlElement | undefined;
@@ -28,7 +28,7 @@ export const formKind = (kind: FoundField['kind'], name: string, own: Partial<Co
     ...own,
   });
 
-/** Warns of a field that the form prevents from being changed, but that is filled. */
+/** Warns if the form prevents changes of a field that is filled. */
 export function warnOfDisabled(field: FoundCodeField, { log, part }: FillContext): void {
   if (isDisabled(formOf(field.range))) log.warning(part, 'the field is disabled, but was filled', field);
 }

@@ -71,7 +71,7 @@ function textFor(form: LegacyField, given: Given, context: ValueContext): string
   return inCase(text, format ? [CASES[format.toUpperCase()] ?? ''] : []);
 }
 
-/** Letter cases as form fields name them. */
+/** Letter cases by the names that form fields use. */
 const CASES: Readonly<Record<string, string>> = {
   UPPERCASE: 'upper',
   LOWERCASE: 'lower',

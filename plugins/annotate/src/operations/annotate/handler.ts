@@ -39,7 +39,7 @@ export class AnnotateHandler implements Handler<Input> {
     const { password } = body as AnnotateBody;
     const request = fillRequest(body as AnnotateBody, options, parts);
     const { modules: extensions } = this.extensions;
-    // A name states the kind too: `filename=offer.dotm` makes a template with its macros.
+    // The extension of a file name also decides the kind: `filename=offer.dotm` makes a template with its macros.
     const kind = to === 'docx' ? kindOfName(filename) : to;
     const call = { docx: document.bytes, password, request, to: kind, output, extensions };
     const outcome = await jobs.run(annotateJob, call);

@@ -15,7 +15,7 @@ export interface AnnotateRequest {
   readonly request: FillRequest;
   /** The kind of the documents; `same` as the template. */
   readonly to: DocumentKind | 'same' | 'pdf';
-  /** The form of the reply for a list of records: one document of all, or an archive with one document of each. */
+  /** The form of the reply for a list of records: one document for all records, or an archive with one for each. */
   readonly output: 'document' | 'zip';
   /** URLs of the modules that other plugins added to templates. */
   readonly extensions: readonly string[];
@@ -25,7 +25,7 @@ export interface AnnotateOutcome {
   readonly report: FillReport;
   /** One document, or one for each record; none if the report has errors. */
   readonly documents: readonly Uint8Array[];
-  /** The facts of the conversion to PDF, if requested. */
+  /** The page count and the diagnostics of the PDF conversion, if one was requested. */
   readonly conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] };
 }
 
@@ -56,7 +56,7 @@ export async function run(
     const converted = await engine.convert(document, { limits: packedHere(limits), signal });
     pdfs.push(converted.pdf);
     total += converted.pages;
-    // Documents of one template differ from it in the same ways.
+    // The conversions of documents from one template mostly have the same diagnostics: duplicates are dropped.
     for (const diagnostic of converted.diagnostics) diagnostics.set(JSON.stringify(diagnostic), diagnostic);
   }
   return { report, documents: pdfs, conversion: { pages: total, diagnostics: [...diagnostics.values()] } };

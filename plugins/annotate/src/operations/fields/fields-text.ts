@@ -4,7 +4,7 @@ import type { FieldDescription } from '../../report/index.js';
 /** Characters of a field's text that are shown. */
 const SHOWN = 40;
 
-/** The fields of a template as a table for a terminal; those inside a section follow it. */
+/** The fields of a template as a table for a terminal; fields inside a section follow the section. */
 export function fieldsText(fields: readonly FieldDescription[]): string {
   if (fields.length === 0) return 'no fields';
   const rows = fields.flatMap((field) => rowsOf(field, ''));

@@ -24,7 +24,7 @@ export const fieldsOperation = operation({
   command: { words: ['fields'], files: 'one', secrets: PASSWORD_OPTION },
 });
 
-/** `quire template fields`: the same, next to `quire template check`. */
+/** `quire template fields`: the same operation under another name, next to `quire template check`. */
 export const templateFieldsOperation = operation({
   ...shared,
   id: 'annotate.template-fields',

@@ -41,7 +41,7 @@ export const described = z
   })
   .meta({ id: 'template-field' });
 
-/** The reply of `POST /v1/annotate/fields`: one object, since generators of clients know no union of two. */
+/** The reply of `POST /v1/annotate/fields`: one object, as client generators cannot handle a union of objects. */
 export const fieldsReport = z
   .looseObject({
     fields: z.array(described).optional(),

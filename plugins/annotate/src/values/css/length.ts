@@ -33,7 +33,7 @@ export function cssLength(text: string, em: number): number | undefined {
   return scale === undefined ? undefined : number * scale;
 }
 
-/** `font-size` in points (CSS Fonts 3 §3.5); relative ones refer to `around`. */
+/** A CSS `font-size` in points (CSS Fonts 3 §3.5); relative sizes refer to `around`, the size of the parent. */
 export function cssFontSize(text: string, around: number): number | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'smaller') return around / 1.2;

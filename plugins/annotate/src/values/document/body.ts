@@ -25,7 +25,8 @@ export function insertedBody(source: Package, target: Target): readonly XmlNode[
 const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
 /**
- * One insertion: it has its own ids, bookmarks and lists, and shares styles and parts with others of the same document.
+ * One insertion of a document. It has its own ids, bookmarks and lists, and shares styles and parts with other
+ * insertions of the same document.
  */
 class Insertion implements Inserting {
   readonly source: Package;
@@ -64,7 +65,7 @@ class Insertion implements Inserting {
     return [this.#element(node)];
   }
 
-  /** Converts one of the three marks of a comment, which share its id; without the comment they are removed. */
+  /** Converts a range mark or reference of a comment; removes it if the comment is not inserted. */
   #commentMark(node: XmlElement): readonly XmlNode[] {
     if (this.target.comments === 'drop') {
       if (node.name === 'w:commentReference') this.target.warn?.('the comments of the document are left out');
@@ -90,7 +91,7 @@ class Insertion implements Inserting {
     return { ...node, attributes: this.#attributes(node), children };
   }
 
-  /** A paragraph; after one that ended a section on a new page, the next one begins there. */
+  /** A paragraph. After a paragraph that ended a section on a new page, the next one begins on a new page. */
   #paragraph(node: XmlElement): XmlElement {
     const section = sectionEnd(node);
     const begins = this.#breaks;

@@ -25,8 +25,8 @@ const documentOptions = z.looseObject({
 });
 
 /**
- * A DOCX, inserted among paragraphs. The surrounding document decides about pages, headers and columns, unless the
- * inserted sections are kept: then it begins on a new page, and so does the following content.
+ * A DOCX that is inserted among paragraphs. The target document determines pages, headers and columns, unless the
+ * inserted sections are kept: then the inserted content and the content after it each begin on a new page.
  */
 export const document: ValueKind<DocumentValue> = {
   read(raw, options, context) {

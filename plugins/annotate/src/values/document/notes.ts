@@ -15,7 +15,7 @@ export const COMMENT_MARKS: ReadonlySet<string> = new Set([
   'w:commentReference',
 ]);
 
-/** The id in the target of a note of the source, which is brought along; undefined if there is no such note. */
+/** The id of the copy of a source note in the target; undefined if the source has no such note. */
 export function insertedNote(inserting: Inserting, kind: NotesKind, id: string): string | undefined {
   const { source, target } = inserting;
   const from = partOfMain(source, kind);

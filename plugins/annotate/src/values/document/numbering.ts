@@ -14,7 +14,7 @@ export class Lists {
     this.#writer = writer;
   }
 
-  /** The `w:numId` in the target of a list of the source. */
+  /** The `w:numId` that a list of the source has in the target. */
   list(numId: string): string {
     const known = this.#lists.get(numId);
     if (known !== undefined) return known;

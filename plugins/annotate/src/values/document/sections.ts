@@ -48,7 +48,7 @@ export function insertedSection(inserting: Inserting, section: XmlElement): XmlE
   return element('w:sectPr', {}, children);
 }
 
-/** The id, in the target, of the header or footer of a section; undefined if it is missing. */
+/** The id in the target of the copy of a section's header or footer; undefined if it is missing in the source. */
 function insertedStory(inserting: Inserting, { name, attributes }: XmlElement): string | undefined {
   const { source, target } = inserting;
   const main = mainPart(source);

@@ -102,7 +102,7 @@ class Styles {
     return isRoot ? this.#withDefaults(out) : out;
   }
 
-  /** States the defaults of its document in a style without a base, which would otherwise get those of the target. */
+  /** Adds the source document's defaults to a style without a base, which would get the target's defaults. */
   #withDefaults(nodes: readonly XmlNode[]): readonly XmlNode[] {
     const properties = (name: 'w:pPr' | 'w:rPr', outer: string): XmlElement => {
       const own = nodes.find((node) => typeof node !== 'string' && node.name === name);

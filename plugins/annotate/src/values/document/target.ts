@@ -12,7 +12,7 @@ export type SectionPolicy = 'drop' | 'keep';
 /** The treatment of an inserted document's comments. */
 export type Comments = 'drop' | 'keep';
 
-/** The place and the manner in which a document is inserted. */
+/** The position in the target document, and the options of an insertion. */
 export interface Target extends Pick<Place, 'part' | 'room'> {
   readonly writer: PackageWriter;
   readonly look: StyleOwner;
@@ -21,10 +21,10 @@ export interface Target extends Pick<Place, 'part' | 'room'> {
   readonly warn?: (message: string) => void;
 }
 
-/** An insertion as its parts see it. */
+/** The state of an insertion, for the modules that copy its parts. */
 export interface Inserting {
   readonly source: Package;
   readonly target: Target;
-  /** Nodes of another part of the source, such as a note, as they are in a part of the target. */
+  /** Nodes from another part of the source, such as a note, adapted to a part of the target. */
   elsewhere(from: PartName, part: PartName, nodes: readonly XmlNode[]): readonly XmlNode[];
 }

@@ -5,8 +5,8 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /**
- * Parses HTML as a browser does. Throws `Mismatch` for more or deeper HTML than a value has: the readers recurse, and
- * the parser itself searches all open elements for each new one.
+ * Parses HTML as a browser does. Throws `Mismatch` for HTML that is too long or too deeply nested: the readers recurse,
+ * and for each new element the parser searches all open ones.
  */
 export type HtmlParser = (html: string) => readonly HtmlNode[];
 

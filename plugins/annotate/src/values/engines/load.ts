@@ -21,7 +21,7 @@ export interface ValueEngines {
 /** The font for text in drawings: the substitute for Arial. */
 const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
 
-/** Loads the engines that the values of a request need, which it looks through, and types that the template states. */
+/** Loads the engines that a request needs: for the values in it, and for `types`, which the template states. */
 export async function enginesFor(
   request: FillRequest,
   kinds?: AddedKinds,

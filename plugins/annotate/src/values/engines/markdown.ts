@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 
 export type MarkdownToken = Token;
 
-/** Parses CommonMark with tables and strikethrough into its flat list of tokens. HTML in it is text. */
+/** Parses CommonMark with tables and strikethrough into a flat list of tokens. HTML is treated as text. */
 export type MarkdownParser = (markdown: string) => readonly MarkdownToken[];
 
 let loading: Promise<MarkdownParser> | undefined;

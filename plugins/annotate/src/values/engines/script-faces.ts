@@ -24,5 +24,5 @@ export const SCRIPT_FACES: readonly ScriptFace[] = [
   },
 ];
 
-/** The face for a name; undefined if no face has its letters. */
+/** The face for a name; undefined if no face covers all of its letters. */
 export const faceFor = (name: string): ScriptFace | undefined => SCRIPT_FACES.find(({ covers }) => covers.test(name));

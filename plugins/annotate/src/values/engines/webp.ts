@@ -46,8 +46,8 @@ class WasmEngine implements WebpEngine {
     try {
       return this.decoder.decode(webp);
     } catch (cause) {
-      // The decoder ran out of memory or does not know the format: the difference does not matter to the sender of the
-      // picture.
+      // The decoder gives the same error for a lack of memory and an unknown format: the sender of the picture needs no
+      // distinction.
       throw new UnreadableWebp(cause instanceof Error ? cause.message : String(cause), { cause });
     }
   }

@@ -63,7 +63,7 @@ function endOf(row: readonly GridCell[]): number {
   return last ? last.at + last.columns : 0;
 }
 
-/** The free columns for a cell, which must not overlap one that spans from above. */
+/** The free columns for a cell, which must not overlap a cell that spans from above. */
 function freeColumns(at: number, columns: number, open: ReadonlyMap<number, { readonly left: number }>): number {
   for (let next = at + 1; next < at + columns; next++) if ((open.get(next)?.left ?? 0) > 0) return next - at;
   return columns;

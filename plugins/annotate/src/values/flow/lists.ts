@@ -6,7 +6,7 @@ import type { FlowList } from './model.js';
 
 type Numbering = FlowList['numbering'];
 
-/** The lists made for a package: an abstract list for each numbering, and a list for each one written. */
+/** The lists made for a package: an abstract list for each numbering, and a `w:num` for each written list. */
 interface Made {
   readonly abstract: Map<Numbering, string>;
   readonly lists: Map<FlowList, Map<number, string>>;

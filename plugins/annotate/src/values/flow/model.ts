@@ -1,7 +1,7 @@
 import type { ImageValue } from '../image/index.js';
 import type { LinkAddress } from '../link.js';
 
-/** Formatted text of any origin (runs, HTML, Markdown), before it is WordprocessingML. Absent means: as around it. */
+/** Formatted text of any origin (runs, HTML, Markdown), before it is WordprocessingML. Absent formats are inherited. */
 export interface TextFormat {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -18,7 +18,7 @@ export interface TextFormat {
   /** Half-points, as `w:sz` counts. */
   readonly size?: number;
   readonly font?: string;
-  /** Text of programs, in the template's own style for it. */
+  /** Program code, in the template's own style for code. */
   readonly code?: boolean;
 }
 

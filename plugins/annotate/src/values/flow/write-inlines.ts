@@ -44,7 +44,7 @@ function runsOf(
   { place, writer, values }: FlowContext,
 ): readonly XmlNode[] {
   if (inline.kind === 'page-break') return [run(undefined, [element('w:br', { 'w:type': 'page' })])];
-  // An image in a text replaces no drawing.
+  // An image inside a text never replaces an existing drawing.
   if (inline.kind === 'image')
     return image.content(inline.image, { ...place, existing: undefined }, writer, values).nodes;
   return textRun(inline.text, formattedProperties(base, inline.format, inline.link !== undefined, writer));

@@ -11,7 +11,7 @@ type Paragraph = Extract<FlowBlock, { kind: 'paragraph' }>;
 /** Twips between the levels of a list, as Word's own lists have them. */
 const STEP = 720;
 
-/** A paragraph in the formatting of the place; one with a role only in the style of that role. */
+/** A paragraph in the surrounding paragraph's formatting; one with a role only has the style of that role. */
 export function paragraphNode({ format, inlines }: Paragraph, context: FlowContext): XmlElement {
   const { place, writer } = context;
   const around = inheritedProperties(place.paragraphProperties);
@@ -49,7 +49,7 @@ function styleOf({ role, list }: FlowFormat, around: XmlElement | undefined) {
   if (role?.kind === 'heading') return `heading ${role.level}` as const;
   if (role?.kind === 'code') return 'HTML Preformatted';
   if (role?.kind === 'quote') return 'Quote';
-  // A paragraph of the template that has a style keeps it as an item, too.
+  // A template paragraph that has a style keeps it when it becomes a list item.
   return list && !hasStyle(around) ? 'List Paragraph' : undefined;
 }
 

@@ -10,7 +10,7 @@ import { type FlowContext, shading } from './write-inlines.js';
 /** The default of left and right cell margins together, in twips. */
 const MARGINS = 216;
 
-/** A table over the width of the place, in the template's "Table Grid". None for one without cells. */
+/** A table as wide as the available space, in the template's "Table Grid" style; none for a table without cells. */
 export function tableNode(table: FlowTable, context: FlowContext): XmlElement | undefined {
   const { place, writer } = context;
   const { rows, columns } = tableGrid(table.rows);

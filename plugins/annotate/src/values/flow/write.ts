@@ -22,10 +22,10 @@ export function flowContent({ blocks }: FlowValue, place: Place, writer: Package
 
 const isPlain = (format: FlowFormat): boolean => Object.values(format).every((value) => value === undefined);
 
-/** A line for each paragraph; cells of a row are set apart by tabs. */
+/** One line for each paragraph; the cells of a row are separated by tabs. */
 export const flowText = ({ blocks }: FlowValue): string => cleanText(linesOf(blocks).join('\n'));
 
-/** The text of blocks as lines. Recursion is as deep as tables nest, which the readers bound. */
+/** The text of blocks as lines. The recursion depth is the nesting depth of tables, which the readers limit. */
 function linesOf(blocks: readonly FlowBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'rule') return [];
@@ -56,7 +56,7 @@ function nodeOf(block: FlowBlock, context: FlowContext): XmlElement | undefined 
   return block.kind === 'table' ? tableNode(block, context) : RULE;
 }
 
-/** A rule: an empty paragraph with a border below it, as Word makes from three hyphens. */
+/** A horizontal line: an empty paragraph with a bottom border, as Word makes from three hyphens. */
 const RULE = paragraph(
   element('w:pPr', {}, [
     element('w:pBdr', {}, [element('w:bottom', { 'w:val': 'single', 'w:sz': '6', 'w:space': '1', 'w:color': 'auto' })]),

@@ -35,7 +35,7 @@ export function readHtml(html: string, parse: HtmlParser, context: ValueContext)
   return builder.blocks;
 }
 
-/** Walks through elements, as deep as the parser lets them nest. */
+/** Walks through elements; the parser limits their nesting depth. */
 export class HtmlReader {
   constructor(
     readonly builder: FlowBuilder,
@@ -211,7 +211,7 @@ const STYLES: Readonly<Record<string, FlowList['numbering']>> = {
   'upper-roman': 'upperRoman',
 };
 
-/** The numbering of a list, and its first number. */
+/** The numbering of a list, and the number of its first item. */
 function listOf(element: HtmlElement): FlowList {
   const style = declarations(attributeOf(element, 'style') ?? '');
   const stated = STYLES[(style.get('list-style-type') ?? style.get('list-style') ?? '').toLowerCase()];

@@ -4,7 +4,7 @@ import type { FlowCell, FlowRow, FlowTable } from '../flow/index.js';
 import type { HtmlReader } from './read-html.js';
 import { type HtmlState, insideInline } from './state.js';
 
-/** Rows of a table; those of its head come first, wherever they were written. */
+/** Rows of a table; header rows come first, even if they are not first in the HTML. */
 export function readHtmlTable(table: HtmlElement, state: HtmlState, reader: HtmlReader): FlowTable {
   const rows: { readonly order: number; readonly row: FlowRow }[] = [];
   for (const { row, section } of rowsOf(table)) {
@@ -45,7 +45,7 @@ function cellOf(cell: HtmlElement, row: HtmlElement, state: HtmlState, reader: H
   const background = fill === undefined ? undefined : cssColor(fill);
   const [, percent] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(style.get('width') ?? attributeOf(cell, 'width') ?? '') ?? [];
   const align = style.get('text-align') ?? attributeOf(cell, 'align') ?? (cell.tagName === 'th' ? 'center' : undefined);
-  // The cell has the background: its text does not repeat it.
+  // The cell itself has the background color, so its text does not repeat it.
   const { background: _, ...text } = insideInline(cell, state).text;
   const inside = { ...state, text, paragraph: { ...state.paragraph, ...aligned(align) } };
   return {

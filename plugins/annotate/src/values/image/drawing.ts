@@ -42,7 +42,7 @@ export function drawing(value: ImageValue, size: Fitted, place: Place, writer: P
 /** The extension with the SVG; the blip itself is the PNG for readers that do not know SVG ([MS-ODRAWXML] §2.3.4). */
 const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
-/** `a:blip` of an image. The effects of the existing blip stay, unless the image has its own transparency. */
+/** `a:blip` of an image, with the effects of the existing blip, except alpha if the image has its own. */
 export function blip(value: ImageValue, place: Place, writer: PackageWriter, existing?: XmlElement): XmlElement {
   const { type, bytes, fallback } = value;
   const effects = effectsOf(value, existing);
@@ -56,7 +56,7 @@ export function blip(value: ImageValue, place: Place, writer: PackageWriter, exi
 
 function effectsOf({ options }: ImageValue, existing: XmlElement | undefined): XmlElement[] {
   const transparency = options.transparency ?? options.transparencyPercent;
-  // The extensions describe the old image: its SVG, its resolution.
+  // The extension list of the existing blip is dropped: it has the SVG and the resolution of the old image.
   const kept = existing ? children(existing).filter(({ name }) => name !== 'a:extLst') : [];
   if (transparency === undefined) return kept;
   const others = kept.filter(({ name }) => name !== 'a:alphaModFix');

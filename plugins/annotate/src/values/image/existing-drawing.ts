@@ -11,7 +11,7 @@ export const isRedrawable = (existing: XmlElement): boolean =>
   existingExtent(existing) !== undefined &&
   descendant(existing, 'pic:pic') !== undefined;
 
-/** The size of a drawing as the text around it sees it. */
+/** The size of a drawing in the layout of the text. */
 export function existingExtent(existing: XmlElement): Extent | undefined {
   const extent = descendant(existing, 'wp:extent');
   const [width, height] = [Number(extent && attribute(extent, 'cx')), Number(extent && attribute(extent, 'cy'))];

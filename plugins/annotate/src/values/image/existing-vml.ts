@@ -30,7 +30,7 @@ export function vmlExtent(shape: XmlElement): Extent | undefined {
   return width && height ? { width, height } : undefined;
 }
 
-/** The shape with another picture, at its place and with its look. */
+/** The VML shape with another picture; its position and its formatting are kept. */
 export function revml(
   existing: XmlElement,
   value: ImageValue,

@@ -20,7 +20,7 @@ export interface FitRequest {
   readonly fit?: Fit;
   /** The factor of the natural size: 1 keeps it. */
   readonly scale?: number;
-  /** The existing image at the place, whose box is kept. */
+  /** The size of the existing image, into which an image without a stated size fits. */
   readonly existing?: Extent;
   /** The largest size of an image without a stated size. */
   readonly room: { readonly width: number; readonly height?: number };

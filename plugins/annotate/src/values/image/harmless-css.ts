@@ -1,6 +1,6 @@
-/** Styles of an SVG without references outside the file, because a request would reveal who opens it. */
+/** Removes references to outside the file from the styles of an SVG: a request would reveal who opens the file. */
 
-/** A place inside the file, or pixels written out. */
+/** True for a target inside the file, or for a raster image embedded as a data URI. */
 export const isInside = (target: string): boolean =>
   /^\s*(?:#|$|data:image\/(?:png|jpe?g|gif|webp|bmp|avif)[;,])/i.test(target);
 
@@ -35,7 +35,8 @@ export function harmlessCss(css: string): string {
 }
 
 /**
- * True if a text refers to nothing outside. Each pattern takes linear time: a file may be megabytes that almost match.
+ * True if a text refers to nothing outside the file. Each pattern takes linear time, even for megabytes of near
+ * matches.
  */
 function isHarmless(text: string): boolean {
   if (AT_RULE.test(text) || LEADS_OUT.test(text) || /url\(/i.test(text)) return false;

@@ -23,7 +23,7 @@ const ADDRESSES =
 
 export interface Harmless {
   readonly root: XmlElement;
-  /** The removed content, in words, each once. */
+  /** Descriptions of the removed content, without duplicates. */
   readonly removed: readonly string[];
 }
 
@@ -64,7 +64,5 @@ function harmlessAttribute(name: string, value: string): string | undefined {
   return isHarmlessValue(value) ? value : undefined;
 }
 
-/**
- * True for a harmless attribute value. As in declarations, only a value with a call or an escape can refer elsewhere.
- */
+/** True for a harmless attribute value. Only a value with a call or an escape can refer to outside the file. */
 const isHarmlessValue = (value: string): boolean => !/[(\\]/.test(value) || isHarmlessCss(value);

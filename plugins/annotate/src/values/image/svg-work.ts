@@ -1,11 +1,11 @@
-/** The work that an SVG takes to draw, found before it is drawn: a few hundred bytes may ask for hours of it. */
+/** Estimates the work of drawing an SVG before it is drawn: a few hundred bytes may require hours of work. */
 import type { XmlElement } from '@quire/core/xml';
 import { Mismatch } from '../mismatch.js';
 import { localName } from './harmless-svg.js';
 
 /** Limits of one picture; an error names the exceeded one. */
 const MOST = {
-  /** Drawn elements, with those of `use`, patterns, masks and markers counted each time. */
+  /** Drawn elements. Those drawn by `use`, patterns, masks and markers are counted each time. */
   elements: 100_000,
   letters: 20_000,
   /** Elements that are drawn apart and put together by the pixel: opacities, masks, clips of groups. */
@@ -22,8 +22,8 @@ const LAYER_PIXELS = 50_000_000;
 const LAYERS_OF_A_STEP = 3;
 
 /**
- * The maximum number of pixels that a picture may have so that its layers are drawn in bounded time. Throws `Mismatch`
- * naming a limit.
+ * The maximum number of pixels for a picture, so that its layers are drawn in limited time. Throws `Mismatch`, which
+ * names the exceeded limit.
  */
 export function mostPixels(root: XmlElement, most: number): number {
   const work = new SvgWork(root);
@@ -61,9 +61,9 @@ const plus = (a: Work, b: Work, times = 1): Work => ({
   scale: Math.max(a.scale, b.scale),
 });
 
-/** A rule of a style sheet that may cost work. */
+/** A CSS rule that may increase the work. */
 interface StyleRule {
-  /** Words of its selectors: `.class`, `#id`, `name`. */
+  /** The parts of the rule's selectors: `.class`, `#id`, `name`. */
   readonly names: ReadonlySet<string>;
   /** True if the selector may match any element. */
   readonly isWide: boolean;
@@ -158,7 +158,7 @@ const referencesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/(?:url\(\s*["']?|(?:^|\s))#([^\s"')]+)/g)].map(([, id = '']) => id)),
 ];
 
-/** The largest possible number of corners of a path: each gets its marker. */
+/** The maximum number of vertices of a path, each of which gets a marker. */
 const cornersOf = ({ d = '', points = '' }: XmlElement['attributes']): number =>
   2 + Math.ceil(((d + points).match(/[-+.\d]+/g)?.length ?? 0) / 2);
 
@@ -207,7 +207,7 @@ function reachOf(element: XmlElement): number {
   if (name === 'feconvolvematrix' && largest(order) > MOST.reach) {
     throw new Mismatch(`the SVG image has feConvolveMatrix of an order of more than ${MOST.reach}`);
   }
-  // These radii are fractions of the size of the filtered element.
+  // With `objectBoundingBox`, radii are fractions of the size of the filtered element.
   if (name === 'filter' && primitiveUnits === 'objectBoundingBox') {
     const steps = element.children.filter((child): child is XmlElement => typeof child !== 'string');
     return steps.reduce((most, step) => Math.max(most, WIDTH * largest(step.attributes.radius)), 0);

@@ -71,7 +71,7 @@ function rootOf(bytes: Uint8Array): XmlElement {
 /** True if a file has neither processing instructions nor a document type. */
 const isBare = (bytes: Uint8Array): boolean => !/<\?(?!xml\s)|<!DOCTYPE/i.test(new TextDecoder('latin1').decode(bytes));
 
-/** Removes the document type of SVG 1.1, which drawing programs still write. One with entities is left, and refused. */
+/** Removes the document type of SVG 1.1. A document type with entities is kept, and the file is then refused. */
 function withoutDoctype(bytes: Uint8Array): Uint8Array {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2000));
   const found = /<!DOCTYPE[^>[]*>/i.exec(head);

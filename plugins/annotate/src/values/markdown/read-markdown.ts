@@ -80,7 +80,7 @@ class MarkdownReader {
         this.#openItem().begun = false;
         return;
       case 'list_item_close':
-        // An item without text is an item all the same.
+        // A list item without text gets an empty paragraph.
         if (!this.#openItem().begun) this.#paragraph([]);
         return;
       case 'blockquote_open':

@@ -40,7 +40,7 @@ export function refilledTable<V>(
   return { ...table, children: [...rest, ...head, ...filled, ...rows.slice(rows.length - tail)] };
 }
 
-/** The number of header rows: the rows marked so; else one, if the table has more rows and its look has a first row. */
+/** The number of header rows: the marked ones; else one, if the table has more rows and `w:tblLook` a first row. */
 function headerRows(table: XmlElement, rows: readonly XmlElement[]): number {
   const stated = rows.findIndex((row) => !isHeader(row));
   if (stated !== 0) return stated < 0 ? Math.max(0, rows.length - 1) : stated;

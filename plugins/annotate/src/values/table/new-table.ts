@@ -86,7 +86,7 @@ function look(header: boolean, banding: boolean): XmlElement {
   });
 }
 
-/** The widths of columns: stated ones; the others share the rest. The total fits the place. */
+/** The widths of columns: the stated ones; the others share the remaining width. The total fits the available space. */
 function columnWidths(columns: readonly TableColumn[], room: number): number[] {
   const asked = columns.map(({ width }, at) =>
     width === undefined ? undefined : emuToTwip(emu(readLength(width, twipToEmu(twip(room)), `column ${at + 1}`))),

@@ -61,7 +61,7 @@ export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };
   const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
   if (!Array.isArray(list)) throw new Mismatch('a table is a list of rows');
-  // A copy without holes, which an array of a program may have.
+  // A copy without holes, which arrays from a JavaScript caller may have.
   const rows: readonly unknown[] = [...list];
   if (rows.length > MOST.rows) throw new Mismatch(`a table of more than ${MOST.rows} rows`);
   const byKey = rows.length > 0 && rows.every(isShape);

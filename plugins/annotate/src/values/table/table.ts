@@ -15,7 +15,7 @@ export interface CellKinds<V> {
   text(value: V, context: ValueContext): string;
 }
 
-/** Rows and columns: written into the table at the place, whose formatting they keep, or as a new one. */
+/** Rows and columns. They fill an existing table, whose formatting they keep, or become a new table. */
 export const tableKind = <V>(cells: CellKinds<V>): ValueKind<TableValue<V>> => ({
   read(raw, given, context) {
     const { columns, header, rows, options } = readTableData(raw, given);

@@ -46,7 +46,7 @@ export function withAdded(
   return withLink(withPart(source, part), root, { from, kind, target: part.name });
 }
 
-/** The package with a relationship more, and its id. */
+/** The package with an added relationship, and the id of this relationship. */
 export const withLink = (
   source: Package,
   root: XmlElement,
@@ -81,7 +81,7 @@ export const withPicture = (
 /** Text in quotes. */
 export const attributeText = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
-/** Width and height in points of a picture that fills its space without distortion. */
+/** The width and height in points of a picture that is as large as its box allows, without distortion. */
 export function fittedPicture({ width, height }: AppearanceImage, room: CertificateSize): CertificateSize {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: width * scale, height: height * scale };
@@ -92,7 +92,7 @@ export interface CertificateSize {
   readonly height: number;
 }
 
-/** The root with the child that `make` makes of the existing one, if any; a new one is inserted before `before`. */
+/** The root with the child that `make` makes of the existing one, if any. New children go before those in `before`. */
 export function withChild(
   root: XmlElement,
   name: string,

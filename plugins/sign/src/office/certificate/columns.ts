@@ -3,9 +3,9 @@ export interface Item {
   readonly height: number;
 }
 
-/** The items of one group, in a column. */
+/** Consecutive items of one group that are in the same column. */
 export interface ColumnRun<T extends Item> {
-  /** The distance from the top of the column. */
+  /** The distance of the first item from the top of the column. */
   readonly y: number;
   readonly items: readonly T[];
 }
@@ -53,11 +53,11 @@ export function inColumns<T extends Item>(
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The smallest height at which this many columns fit all groups whole, so that none is empty next to a full one; `most`
- * if the groups need that height or more.
+ * The minimum height at which this many columns hold all groups undivided, so that columns are filled evenly; `most` if
+ * the groups need at least that height.
  */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
-  // Sums of the same heights in another order differ in their last digits.
+  // Floating-point sums of the same heights in another order may differ in their last digits.
   const heights = groups.flatMap((_, from) =>
     groups.slice(from).map((_, index) => {
       const column = groups.slice(from, from + index + 1);

@@ -79,7 +79,7 @@ export async function withCertificate(
 /** The size of the paper, in points. */
 const A4 = { width: 595.3, height: 841.9 };
 
-/** Main parts by a piece of their content types: those with macros have types of Microsoft's own. */
+/** Parts of content types by which main parts are recognized; types with macros have names of Microsoft's own. */
 const FORMS: readonly (readonly [piece: RegExp, form: CertificateForm])[] = [
   [/wordprocessingml|ms-word/, 'pages'],
   [/spreadsheetml|ms-excel/, 'sheet'],

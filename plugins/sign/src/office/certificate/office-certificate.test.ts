@@ -99,7 +99,7 @@ describe('a certificate of completion in a workbook', () => {
     for (const each of ['Ada', 'ada@example.org', 'Sheets', 'a1'.repeat(32), 'Grace\ngrace@example.org', 'Viewed']) {
       expect(text).to.contain(each);
     }
-    // Text that Excel would read as the letter A is escaped.
+    // The escape sequence `_x0041_`, which Excel would read as the letter A, is itself escaped.
     expect(text).to.contain('_x005F_x0041_ & <I agree>');
     expect(changed(bytes, pkg)).to.deep.equal([
       '/xl/_rels/workbook.xml.rels',
@@ -140,7 +140,7 @@ describe('a certificate of completion in a workbook', () => {
     );
     expect(Math.min(...used)).to.be.at.least(1);
     expect(Math.max(...used)).to.be.below(children(formats).length);
-    // Columns are measured in digits of the workbook's own text, here twice as large as usual.
+    // Column widths are measured in digits of the workbook's default font, here twice as large as usual.
     const [column] = children(child(sheet, 'sml:cols') as XmlElement);
     expect(Number(column.attributes.width)).to.be.closeTo(30 / 10.5, 0.1);
   });

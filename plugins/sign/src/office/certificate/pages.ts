@@ -39,7 +39,8 @@ export function withCertificatePages(source: Package, certificate: Uint8Array): 
 }
 
 /**
- * The blocks of a body, whose last section ends with them, and those of the certificate, whose section is now the last.
+ * The blocks of a body, which now end the body's own last section, and those of the certificate, whose section is now
+ * the last.
  */
 function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Ids): readonly XmlNode[] {
   const last = nodes.at(-1);
@@ -79,7 +80,7 @@ function ownSection(section: XmlElement, { blank }: Ids): XmlElement {
   return { ...section, children: [...references, ...rest, element('w:pgNumType', { 'w:start': '1' })] };
 }
 
-/** Relationship ids in the document by those in the certificate, and that of an empty header. */
+/** Relationship ids in the document: by the ids in the certificate, and the id of an empty header. */
 interface Ids {
   readonly by: ReadonlyMap<string, string>;
   readonly blank: string;
@@ -149,7 +150,7 @@ function renamed(node: XmlNode, ids?: Ids): XmlNode {
   return { ...node, attributes, children: styledParagraph(inside) };
 }
 
-/** A paragraph with our style: without one it would have the document's. */
+/** A paragraph with the certificate's style: without any style, it would get the default of the document. */
 function styledParagraph(nodes: readonly XmlNode[]): readonly XmlNode[] {
   const properties = nodes.find((node): node is XmlElement => typeof node === 'object' && node.name === 'w:pPr');
   if (properties && child(properties, 'w:pStyle')) return nodes;
@@ -158,7 +159,7 @@ function styledParagraph(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return [own, ...nodes.filter((node) => node !== properties)];
 }
 
-/** Returns the document with the certificate's styles; the lowest of them states the defaults that they rely on. */
+/** Returns the document with the certificate's styles; their base style states the defaults that they rely on. */
 function withStyles(source: Package, pages: Package): Package {
   const from = pages.xml(related(pages, mainPart(pages), 'styles')?.target ?? '/word/styles.xml');
   const main = mainPart(source);

@@ -88,7 +88,7 @@ function withSlide(
   });
 }
 
-/** The minimum number of a slide (ECMA-376-1 §19.7.13). */
+/** The minimum slide id (ECMA-376-1 §19.7.13). */
 const FIRST_ID = 256;
 /** The elements that follow the list of slides (§19.2.1.26). */
 const BEHIND = [

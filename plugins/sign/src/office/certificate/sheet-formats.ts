@@ -21,7 +21,7 @@ export interface Format {
   readonly font?: string;
   readonly horizontal?: 'left' | 'right';
   readonly vertical?: 'center' | 'bottom';
-  /** Lines above and below, as rows of a table have them, or one below in the color of the brand. */
+  /** Lines above and below a cell, as in the rows of a table, or a line below it in the color of the brand. */
   readonly lines?: 'row' | 'title';
 }
 
@@ -67,7 +67,7 @@ const LISTS: Readonly<Record<string, readonly XmlElement[]>> = {
 };
 const BEHIND = ['sml:dxfs', 'sml:tableStyles', 'sml:colors', 'sml:extLst'];
 
-/** The workbook with the formats of the sheet; `color` is that of the line below the title, as `rrggbb`. */
+/** The workbook with the cell formats of the certificate; `color` is that of the line below the title, as `rrggbb`. */
 export function withFormats(source: Package, workbook: PartName, color: string): FormattedWorkbook {
   const { package: styled, name } = withStyles(source, workbook);
   const root = withLists(styled.xml(name));

@@ -1,4 +1,4 @@
-/** The certificate of completion as a worksheet (ECMA-376-1 §18.3): six columns, those of its events. */
+/** The certificate of completion as a worksheet (ECMA-376-1 §18.3) with six columns, those of the table of events. */
 import { EMUS_IN } from '@quire/core/units';
 import { escapeText } from '@quire/core/xml';
 import type { AppearanceImage } from '../../appearance/index.js';
@@ -34,7 +34,7 @@ export interface CertificateSheet {
 export interface SheetPicture extends CertificateSize {
   readonly image: AppearanceImage;
   readonly description: string;
-  /** The row from 0; the picture is in the first cell of a row or in the cell of the values of facts. */
+  /** The row and the column of a picture, from 0: the first cell of a row, or the cell for a value. */
   readonly row: number;
   readonly column: number;
 }
@@ -42,7 +42,7 @@ export interface SheetPicture extends CertificateSize {
 interface Row {
   /** The height in points. */
   readonly height: number;
-  /** Ranges of columns, each with the text of its first; others are merged into it. */
+  /** Ranges of columns, each with the text of its first cell; the other cells are merged into it. */
   readonly cells: readonly Cell[];
   readonly picture?: Omit<SheetPicture, 'row'>;
 }
@@ -52,13 +52,13 @@ interface Cell {
   readonly to: number;
   readonly format: FormatName;
   readonly text: string;
-  /** Lines below it in quiet letters. */
+  /** Further lines of text below the first, in secondary color. */
   readonly more?: readonly string[];
 }
 
-/** The widths in points: those of the event columns, narrow enough for a sheet of paper. */
+/** The column widths in points, given by the table of events and small enough for a sheet of paper. */
 const COLUMNS = [30, 78, 150, 142, 84, 76];
-/** The first column for the values of facts; their labels take the columns before it. */
+/** The index of the first column for values; the labels take the columns before it. */
 const VALUES = 2;
 const LAST = COLUMNS.length - 1;
 const ALL = { from: 0, to: LAST };
@@ -182,13 +182,13 @@ function worksheet(
   );
 }
 
-/** Width of a digit, the unit of columns (§18.3.1.13), as a part of the size of a workbook's text. */
+/** The width of a digit, which is the unit of column widths (§18.3.1.13), as a fraction of the default font size. */
 const DIGIT = 5.25 / 11;
 
 const rowXml = ({ height, cells }: Row, number: number, numberOf: FormattedWorkbook['numberOf']): string =>
   `<row r="${number}" ht="${height}" customHeight="1">${cells.map((cell) => cellXml(cell, number, numberOf)).join('')}</row>`;
 
-/** The text in the first cell of its range; the others only have its borders. */
+/** The XML of a cell range: its first cell has the text; the other cells only have its borders. */
 function cellXml({ from, to, format, text, more = [] }: Cell, number: number, numberOf: FormattedWorkbook['numberOf']) {
   const style = `s="${numberOf[format]}"`;
   const first =

@@ -1,5 +1,6 @@
 /**
- * The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes.
+ * The certificate of completion as slides: first the data in columns, then the events in tables, as many as fit on each
+ * slide.
  */
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
@@ -105,7 +106,7 @@ const textAt = (box: Omit<SlideBox, 'height'>, text: LookedText): SlideText => (
   height: heightIn([text], box.width - PADDING.width) + PADDING.height,
 });
 
-/** A slide with its title and the line below it, and the top of its free space. */
+/** A slide with only its title and the line below it, and the top edge of the remaining space. */
 function titled(
   text: string,
   size: number,
@@ -128,7 +129,7 @@ const withMore = (slide: Slide, { texts = [], tables = [], pictures = [] }: Part
 /** A heading or a row of facts. */
 type FactItem = TableRow & { readonly heading?: LookedText; readonly picture?: Omit<PlacedPicture, 'x' | 'y'> };
 
-/** The facts, on the first slide and, if there are many, on further ones. */
+/** The columns of labels and values, on the first slide and, if there are many, on further slides. */
 function factSlides(
   { words, introduction, parts }: CertificateContent,
   { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'>,
@@ -137,7 +138,7 @@ function factSlides(
   const head = brand ? brandAbove(brand, room) : { below: TOP };
   const first = titled(words.title, SIZES.title, room, head.below);
   const about = textAt({ x: MARGIN, y: first.below, width: widthOf(room) }, { text: introduction, size: SIZES.text });
-  // Upright slides have one column of facts.
+  // Slides in portrait format have one column.
   const count = room.width > room.height ? 2 : 1;
   const width = (widthOf(room) - (count - 1) * GUTTER) / count;
   const next = titled(words.title, SIZES.titleOfMore, room);
@@ -196,7 +197,7 @@ const tableRow = (cells: TableRow['cells'], columns: readonly number[]): TableRo
   height: Math.max(...cells.map((cell, index) => heightIn(cell, columns[index] - PADDING.width))) + PADDING.height,
 });
 
-/** Returns a run of facts below each other: its heading, if it has one, its table and the picture in it. */
+/** Returns consecutive labels and values of a column: their heading, if it is among them, the table and any picture. */
 function factsAt({ x, y, width }: Omit<SlideBox, 'height'>, { items }: ColumnRun<FactItem>): Partial<Slide> {
   const [{ heading }] = items;
   const rows = heading ? items.slice(1) : items;

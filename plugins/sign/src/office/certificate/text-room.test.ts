@@ -10,7 +10,7 @@ const TWIPS = 20;
 
 const engine = nodeEngine();
 
-/** The lines that the engine sets in a cell of that width, by their baselines. */
+/** The number of lines that the engine sets in a cell of this width, counted by their baselines. */
 async function laidOut(text: string, room: number, font: string): Promise<number> {
   const run = `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/><w:sz w:val="${SIZE * 2}"/></w:rPr><w:t>${text}</w:t>`;
   const body =

@@ -1,6 +1,6 @@
 /**
- * The space for text without layout: sheets and slides state the heights of their rows, and the programs that show them
- * have other fonts. The widths are those of Calibri, rounded up, so that rows are never too low.
+ * Estimates the space that text needs where nothing is laid out: sheets and slides state the heights of their rows, and
+ * programs show them in other fonts. Widths are those of Calibri, rounded up, so that rows are never too low.
  */
 
 /** Parts of the size. */
@@ -27,11 +27,11 @@ export interface SetText {
   readonly text: string;
   /** The font size, in points. */
   readonly size: number;
-  /** True if all its characters have the same width, as in Courier. */
+  /** True if all characters of the font have the same width, as in Courier. */
   readonly even?: boolean;
 }
 
-/** Returns the number of lines in a width in points: broken between words, and within wider words. */
+/** Returns the number of lines at a width in points: broken between words, and inside words that are too wide. */
 export function linesIn({ text, size, even = false }: SetText, room: number): number {
   let lines = 1;
   let used = 0;

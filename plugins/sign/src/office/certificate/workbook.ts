@@ -63,8 +63,8 @@ function refuseLocked(root: XmlElement): void {
 }
 
 /**
- * The package with the drawing of a sheet that is added later, and the id of the relationship to it; no id without
- * pictures.
+ * The package with the drawing for a sheet that is added later, and the id of the sheet's relationship to the drawing;
+ * no id without pictures.
  */
 function withDrawing(
   source: Package,
@@ -121,7 +121,7 @@ const BEHIND_NAMES = [
 ].map((name) => `sml:${name}`);
 const BEHIND_SHEETS = ['sml:functionGroups', 'sml:externalReferences', 'sml:definedNames', ...BEHIND_NAMES];
 
-/** The longest name that Excel takes. */
+/** The maximum length of a sheet name in Excel. */
 const LONGEST = 31;
 
 /** A name that no sheet has: they are compared without regard to case. */
@@ -134,9 +134,9 @@ function nameFor(title: string, sheets: readonly XmlElement[]): string {
   }
 }
 
-/** Letter and similar formats in Excel's numbers (§18.3.1.63); a setup that names no paper means Letter. */
+/** Excel's codes for Letter and similar formats (§18.3.1.63); a page setup without a code means Letter. */
 const OF_NORTH_AMERICA: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7']);
-/** The bytes at the end of a sheet in which the page setup is sought: it follows the cells, maybe millions of them. */
+/** The bytes at a sheet's end that are searched for the page setup: it follows the cells, which may be millions. */
 const END = 65_536;
 
 /** The paper of the first sheet with a page setup, otherwise A4. */

@@ -57,9 +57,9 @@ const TEXT = 84;
 const TRANSPARENT = 1;
 const BASELINE = 24;
 const RIGHT = 2;
-/** The index of the only object that exists at a time; 0 is the metafile itself. */
+/** The index of the graphics object, of which only one exists at a time; index 0 is the metafile itself. */
 const FONT = 1;
-/** The stock font of readers. It is selected before a font is deleted, so that no deleted font stays selected. */
+/** The stock font of EMF readers. It replaces the selected font before that font is deleted. */
 const SYSTEM_FONT = 0x8000_000d;
 
 /** Returns a picture of 96 dots an inch. */

@@ -1,4 +1,4 @@
-/** The signature lines of a document (`o:signatureline`, ECMA-376-4 §19.2.2.30), and the one for a signer. */
+/** Finds the signature lines of a document (`o:signatureline`, ECMA-376-4 §19.2.2.30), and the line for a signer. */
 import { isQuireError, QuireError } from '@quire/core';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';

@@ -1,7 +1,7 @@
 /**
- * Signature lines of Office documents. `find` reads them and chooses the one to fill; `picture` draws the pictures that
- * Office shows in its place, as metafiles that `emf` writes. The document itself is unchanged: the signature contains
- * everything.
+ * Signature lines of Office documents. `find` reads them and chooses the line to fill; `picture` draws the pictures
+ * that Office shows in place of the line, as metafiles that `emf` writes. The document itself is unchanged: everything
+ * is in the signature.
  */
 import type { Compression } from '@quire/core';
 import { type Certificate, commonName } from '@quire/core/cms';
@@ -18,12 +18,12 @@ export interface LineRequest {
   readonly line: string;
   /** The text typed on the line; the name in the certificate if absent. */
   readonly text?: string;
-  /** The picture drawn in place of that: PNG or JPEG. */
+  /** The drawn signature that replaces the text on the line: PNG or JPEG. */
   readonly image?: Uint8Array;
   readonly signedAt: Date;
 }
 
-/** Returns the data of the line that the signature fills. Throws VALIDATION_ERROR if there is none or it is signed. */
+/** Returns the data of the signature line to fill. Throws VALIDATION_ERROR if there is no such line or it is signed. */
 export async function filledLine(
   pkg: Package,
   { line: name, text, image, signedAt }: LineRequest,

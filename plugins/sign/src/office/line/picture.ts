@@ -7,7 +7,7 @@ import type { SignatureLine } from './find.js';
 export interface LineContent {
   /** The text typed above the line. */
   readonly text: string;
-  /** The picture drawn in place of the text. */
+  /** The drawn signature that replaces the text. */
   readonly drawn?: Pixels;
   /** The name in the certificate. */
   readonly signedBy: string;
@@ -50,12 +50,12 @@ function picture(
   return emf(drawing);
 }
 
-/** The space for a drawing: right of the X, above the rule and below the date. */
+/** The area for a drawn signature: right of the X, above the horizontal line and below the date. */
 const ROOM = { x: LEFT + 24, y: 20, width: WIDTH - 2 * LEFT - 24, height: RULE - 22 };
-/** Pixels of a drawing per pixel of the line: sharp in print, and small in the document. */
+/** Pixels of a drawn signature per pixel of the signature line: sharp in print, and small in the document. */
 const SHARPNESS = 3;
 
-/** Places a drawing on the rule, as large as it fits, with its proportions kept. */
+/** Places a drawn signature on the horizontal line, as large as it fits without distortion. */
 function placed(drawn: Pixels): PixelsItem {
   const scale = Math.min(ROOM.width / drawn.width, ROOM.height / drawn.height);
   const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));

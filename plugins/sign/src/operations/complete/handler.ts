@@ -21,7 +21,7 @@ import type { CompleteBody } from './schema.js';
 
 type Input = Pick<DocumentInput<typeof stampedParameters, CompleteBody>, 'document' | 'parameters' | 'body'>;
 
-/** The second of the two calls of a signer elsewhere: puts the signature into the document. */
+/** The second of the two calls of an external signer: inserts the signature into the document. */
 @injectable()
 export class CompleteHandler implements Handler<Input> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}

@@ -15,7 +15,7 @@ export const completeOperation = operation({
   input: 'document',
   parameters: stampedParameters,
   produces: [PDF_TYPE, DOCX],
-  // This is only the start of a CMS, which the signer makes.
+  // This is only the beginning of a CMS; the signer supplies a complete one.
   examples: { file: 'report.pdf', cms: 'MIAGCSqGSIb3DQEHAqCA', level: SIGNATURE_LEVELS[0] },
   schemas: async () => {
     const { completeBody, completeReport } = await import('./schema.js');

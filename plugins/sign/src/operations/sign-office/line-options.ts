@@ -24,7 +24,7 @@ export function lineOptions(
   return { line: field, ...(name !== undefined && { name }), ...(image && { image: image.bytes }) };
 }
 
-/** Returns the look of a signature line in a certificate of completion: the picture that is drawn on it. */
+/** Returns the appearance of a signature line in a certificate of completion: the drawn signature. */
 export const lineAppearance = ({ image }: LineOptions): AppearanceContent => ({
   text: [],
   ...(image && { image: readAppearanceImage(image) }),

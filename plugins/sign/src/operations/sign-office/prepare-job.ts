@@ -23,7 +23,7 @@ export interface PrepareOfficeOutcome {
   readonly auditTrail?: TrailReport;
 }
 
-/** The first of the two calls of a signer elsewhere, in a worker: all parts are digested. */
+/** The first of the two calls of an external signer, in a worker, because all parts are digested. */
 export const prepareOfficeJob: Job<PrepareOfficeRequest, PrepareOfficeOutcome> = {
   id: 'sign.prepare.office',
   module: import.meta.url,

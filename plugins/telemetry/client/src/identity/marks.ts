@@ -127,7 +127,7 @@ function randomGuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** SHA-256 in hexadecimal of the marks, which every edit keeps, if the file has both; else of its bytes. */
+/** The SHA-256 in hexadecimal of both marks, which survive every edit; of the bytes if a mark is missing. */
 export async function identifierOf(bytes: Uint8Array, present: Partial<Marks>): Promise<string> {
   const { guid, createdAt } = present;
   const isMarked = guid !== undefined && createdAt !== undefined;

@@ -1,4 +1,4 @@
-/** A day or a time; without a time zone, it is in that of the machine. */
+/** A date or a time. Without a time zone, it is in the time zone of the machine. */
 export const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 export const verifyParameters = {

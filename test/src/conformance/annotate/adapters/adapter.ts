@@ -9,10 +9,16 @@ export interface UpstreamCase {
   readonly removeControls: boolean;
 }
 
-/** Translates one project's cases: its data into a request, and its expected texts into ours. */
+/**
+ * Translates the cases of one project: its data into a request, and its expected texts into the texts that Quire
+ * writes.
+ */
 export interface Adapter {
   request(upstream: UpstreamCase): FillRequest;
-  /** The project's expected text without the words that we omit by contract; our text with the project's words. */
+  /**
+   * The project's expected text without the words that Quire omits by contract; and Quire's text with the project's
+   * words.
+   */
   expected?(paragraphs: readonly string[]): readonly string[];
   ours?(paragraphs: readonly string[]): readonly string[];
 }

@@ -1,8 +1,9 @@
 import { type Adapter, dataObject } from './adapter.js';
 
 /**
- * Its data is the same as ours. It prints a missing value as the word "undefined", while ours keeps the name in its
- * braces. Removal of the paragraphs of a loop's tags is an option there; here it is one of the request.
+ * docxtemplater's data have the same form as Quire's. It prints a missing value as the word "undefined", while Quire
+ * keeps the name in its braces. Removing the paragraphs of a loop's tags is an option of docxtemplater; here it is an
+ * option of the request.
  */
 export const docxtemplater: Adapter = {
   request: ({ data, options }) => ({

@@ -2,8 +2,8 @@ import { type Adapter, dataObject, mapObjects } from './adapter.js';
 import { pictureOf } from './picture.js';
 
 /**
- * Its typed values are objects with `_type`. Of images the cases keep the size and the digest of the bytes only: our
- * own picture replaces it, one for each digest.
+ * Typed values of the project are objects with `_type`. The cases have only the size and the digest of an image: a
+ * generated picture replaces the image, one for each digest.
  */
 export const easyTemplateX: Adapter = {
   request({ data }) {

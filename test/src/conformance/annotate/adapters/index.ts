@@ -16,7 +16,7 @@ const ADAPTERS: ReadonlyMap<string, Adapter> = new Map([
   ['docx-mailmerge', docxMailmerge],
 ]);
 
-/** Values by name, as we take them. */
+/** Passes values by name unchanged. */
 const plain: Adapter = { request: ({ data }) => ({ data: dataObject(data) }) };
 
 /** Returns the adapter of a repository by its name without the owner. */

@@ -1,6 +1,9 @@
 import { type Adapter, dataObject, isPlainObject } from './adapter.js';
 
-/** Its data is ours, and its tags are read by the engine; only images are named by their files. */
+/**
+ * The project's data have the same form as Quire's, and the engine reads its tags; only images are named by their
+ * files.
+ */
 export const openXmlTemplates: Adapter = {
   request: ({ data, assets, removeControls }) => ({
     data: dataObject(withImages(data, assets)),

@@ -1,13 +1,13 @@
 import { strToU8 } from 'fflate';
 import { paintedPng } from '../../../sample/index.js';
 
-/** A PNG or JPEG whose bytes differ from name to name, so that each is stored on its own. */
+/** A PNG or JPEG whose bytes depend on the name, so that each picture is stored separately. */
 export const pictureOf = (name: string, format: string): Uint8Array =>
   format === 'image/jpeg' ? jpeg(name) : paintedPng(name.length || 1, 1, (x) => [name.charCodeAt(x) & 255, 128, 128]);
 
-/** One gray block in baseline JPEG (ITU-T T.81), the name in a comment. */
+/** One gray block in baseline JPEG (ITU-T T.81), with the name in a comment. */
 function jpeg(name: string): Uint8Array {
-  // One code of one bit, for category 0: the block is its mean gray and nothing else.
+  // A Huffman table with a single code of one bit, for category 0: the block contains only its mean gray.
   const codes = (table: number) => [table, 1, ...new Array(15).fill(0), 0];
   return Uint8Array.of(
     ...[0xff, 0xd8],

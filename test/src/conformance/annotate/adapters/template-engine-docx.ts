@@ -1,8 +1,8 @@
 import { type Adapter, dataObject, mapObjects } from './adapter.js';
 
 /**
- * Its content items are values by tag. If a value does not fit, it writes a sentence into the document; we report that
- * and leave the document unchanged.
+ * The project's content items are values by tag. If a value does not fit, the project writes a sentence into the
+ * document; Quire reports this and leaves the document unchanged.
  */
 export const templateEngineDocx: Adapter = {
   request: ({ data, assets, removeControls }) => ({
@@ -19,7 +19,7 @@ export const templateEngineDocx: Adapter = {
 
 const COMPLAINT = /^\w+ Content Control '.*' (not found|doesn't contain .*)\.$/;
 
-/** A date that the project writes as the short date of its machine, German in the expected files. */
+/** A date that the project writes in the short format of its machine, which is German in the expected files. */
 const CULTURE_DATE = /^(\d{4})-(\d\d)-(\d\d) \(culture short date upstream\)$/;
 
 const read = (value: unknown): unknown => (typeof value === 'string' ? value.replace(CULTURE_DATE, '$3.$2.$1') : value);

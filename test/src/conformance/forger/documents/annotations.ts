@@ -32,7 +32,7 @@ export function addAnnotations(source: ObjectSource, pages: readonly PageSource[
         `/Subtype /FreeText ${rect(50, 12)} /Contents (Free) /DA (/Helv 8 Tf 0 g) ${mark('0.9 g 0 0 50 12 re f', 50, 12)}`,
       Stamp: () =>
         `/Subtype /Stamp ${rect(40, 12)} /Name /Approved /AP <</N ${source.appearance('0 0.6 0 rg 0 0 40 12 re f', 40, 12)}>>`,
-      // Covers part of the first line: the hidden text shows when it is removed.
+      // Covers a part of the first line: removing the annotation shows the hidden text.
       Cover: () =>
         `/Subtype /Square /Rect [10 ${HEIGHT - 30} 60 ${HEIGHT - 8}] /F 4 /IC [1 1 1] /AP <</N ${source.appearance('1 g 0 0 50 22 re f', 50, 22)}>>`,
       Hidden: () =>

@@ -10,7 +10,7 @@ const VARIANTS = [{}, { profile: 'pdfa-2b' }, { profile: 'pdfua-1' }] as const;
 
 const converted = new Map<number, Promise<Uint8Array>>();
 
-/** Our own engine's PDF of a small Word document: tagged, with links and embedded fonts. */
+/** A PDF that Quire made from a small Word document: tagged, with links and embedded fonts. */
 export function convertedDocument(random: SeededRandom): Promise<Uint8Array> {
   const index = random.below(VARIANTS.length);
   let pdf = converted.get(index);

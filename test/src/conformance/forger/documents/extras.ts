@@ -1,11 +1,11 @@
-/** Objects of catalogs other than pages and forms. */
+/** Objects that the catalog leads to, other than pages and forms. */
 import type { SeededRandom } from '../../signatures/index.js';
 import { HEIGHT, type PageSource } from './pages.js';
 import type { ObjectSource } from './source.js';
 
 type Extra = (source: ObjectSource, pages: readonly PageSource[], random: SeededRandom) => void;
 
-/** Layers, on and off by default and by configuration, as content and as a form. */
+/** Layers that are on or off by default or by a configuration, and a membership, in the content of a page. */
 const layers: Extra = (source, pages, random) => {
   const page = random.pick(pages);
   const [shown, hidden] = ['Shown', 'Hidden'].map((name) => source.add(`<</Type /OCG /Name (${name})>>`));
@@ -24,7 +24,7 @@ const layers: Extra = (source, pages, random) => {
   source.catalog.OCProperties = random.below(2) === 0 ? source.add(properties) : properties;
 };
 
-/** Structure with an element for each page, and the parent tree that leads back. */
+/** A structure tree with an element for each page, and the parent tree that leads back to the elements. */
 const tags: Extra = (source, pages) => {
   const root = source.reserve();
   const document = source.reserve();

@@ -64,7 +64,7 @@ function addField(source: ObjectSource, page: PageSource, font: string, title: s
       break;
     }
     case 'group': {
-      // Each has a name but no value: the parent's value is filled in for both.
+      // Each child has a name but no value: the parent's value is filled in for both.
       const parent = source.reserve();
       const value = random.below(3) === 0 ? '' : '/V (both)';
       const kids = [12, 100].map((x, i) =>
@@ -126,7 +126,7 @@ function statesOf(source: ObjectSource, random: SeededRandom): string {
   return `/AP <</N ${random.below(2) === 0 ? source.add(states) : states}>>`;
 }
 
-/** A field over most of a page: filling it in may cover all that was signed. */
+/** A field over most of a page: filling it in may cover all signed content. */
 function addHugeField(source: ObjectSource, page: PageSource, font: string, random: SeededRandom): void {
   const rect = `[2 2 ${WIDTH - 2} ${HEIGHT - 2}]`;
   const empty = source.appearance(

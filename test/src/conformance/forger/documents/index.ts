@@ -1,7 +1,7 @@
 /**
  * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations`, `extras` and `rarities`
- * add random things to it, `converted` takes the output of our own engine; the result is a draft that `../plants`
- * prepares, `qpdf` may encrypt or linearize, and `signing` signs.
+ * add random objects, `converted` takes the output of Quire's engine. The result is a draft that `../plants` prepares,
+ * `qpdf` may encrypt or linearize, and `signing` signs.
  */
 import { handwrittenPdf } from '@quire/core/testing';
 import type { SeededRandom } from '../../signatures/index.js';

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../signatures/index.js';
 import { HELVETICA, type ObjectSource } from './source.js';
 
-/** A page that more can be put on. */
+/** A page to which items can be added. */
 export interface PageSource {
   readonly ref: string;
   readonly annotations: string[];
@@ -59,7 +59,7 @@ export function addPages(source: ObjectSource, random: SeededRandom): { pages: P
 const listOf = (source: ObjectSource, refs: readonly string[], random: SeededRandom): string =>
   random.below(3) === 0 ? source.add(`[${refs.join(' ')}]`) : `[${refs.join(' ')}]`;
 
-/** One stream, several that may be shared, or one whose length is another object. */
+/** The contents of a page: one stream, several that may be shared, or one whose length is a separate object. */
 function contentsOf(source: ObjectSource, content: string, random: SeededRandom): string {
   switch (random.below(4)) {
     case 0: {
@@ -97,7 +97,7 @@ function fontOf(source: ObjectSource, random: SeededRandom): string {
   }
 }
 
-/** A few more things that pages consist of: pictures, forms, shadings, patterns, states, glyphs that are streams. */
+/** Adds other content of pages: pictures, form XObjects, graphics states, Type 3 fonts, shadings, spot colors. */
 function decorate(source: ObjectSource, page: PageSource, random: SeededRandom): void {
   const at = (height: number) => {
     page.free -= height + 4;

@@ -19,8 +19,8 @@ const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
     '--use-aes=y',
     '--',
   ],
-  // The key of revision 5 is one hash. That of revision 6 (algorithm 2.B) takes most of the time of a run, and no rule
-  // on permitted changes distinguishes the two.
+  // In revision 5, the key is a single hash. In revision 6 (algorithm 2.B), deriving the key takes most of the time of
+  // a run, and no rule on permitted changes distinguishes the two.
   'encrypted with long keys': [
     '--static-id',
     '--static-aes-iv',
@@ -37,7 +37,7 @@ const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
 
 let isHere: Promise<boolean> | undefined;
 
-/** The file in another form; as it is without qpdf. */
+/** The file in another form; unchanged if qpdf is not installed. */
 export async function rewrittenByQpdf(bytes: Uint8Array, form: QpdfForm): Promise<Uint8Array> {
   isHere ??= isInstalled('qpdf');
   if (!(await isHere)) return bytes;

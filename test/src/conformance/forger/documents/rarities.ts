@@ -10,7 +10,10 @@ const below = (page: PageSource, height: number): number => {
   return page.free;
 };
 
-/** A state whose mask is a form (ISO 32000-2 §11.6.5), with a halftone and a transfer function that few readers use. */
+/**
+ * A graphics state whose mask is a form XObject (ISO 32000-2 §11.6.5), with a halftone and a transfer function that few
+ * readers use.
+ */
 const mask: Rarity = (source, page) => {
   if (page.resources.includes('/ExtGState')) return;
   const form = source.stream(
@@ -33,7 +36,7 @@ const pattern: Rarity = (source, page) => {
   page.content += `q /Pattern cs /P1 scn 12 ${below(page, 10)} 60 10 re f Q\n`;
 };
 
-/** Text whose font and form are in no resources: readers look elsewhere, or use a substitute. */
+/** Text whose font and form XObject are in no resources: readers look elsewhere, or use a substitute. */
 const nameless: Rarity = (_, page) => {
   page.content += `BT /Helv 8 Tf 100 ${below(page, 10)} Td (a font of nobody) Tj ET /Fm9 Do\n`;
 };

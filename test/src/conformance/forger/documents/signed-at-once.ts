@@ -9,7 +9,7 @@ import { forgerIdentity } from './signing.js';
 const NUMBER = '0000000000';
 const ROOM = 2048;
 
-/** A signature in the only revision of a file, as made by writers that sign the files that they write. */
+/** A signature in the only revision of a file, as made by programs that write and sign a file at once. */
 export function addSignature(draft: ForgerDraft, random: SeededRandom): void {
   const [page] = draft.pages();
   const value: Dict = {
@@ -51,7 +51,7 @@ export function addSignature(draft: ForgerDraft, random: SeededRandom): void {
   });
 }
 
-/** The file with its byte range and its signature; undefined if it has no place for them. */
+/** The file with its byte range and its signature; undefined if it has no room for them. */
 export async function signedAtOnce(file: Uint8Array): Promise<Uint8Array | undefined> {
   const bytes = file.slice();
   const text = latin(bytes, 0, bytes.length);

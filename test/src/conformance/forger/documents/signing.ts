@@ -18,7 +18,7 @@ export const forgerIdentity = (name: string): Promise<TestIdentity> => {
   return identity;
 };
 
-/** Signs with a key of that name, in a separate revision. */
+/** Signs with the key of that name, in a separate revision. */
 export async function signRevision(
   document: PdfDocument,
   request: Partial<SignatureRequest>,
@@ -32,7 +32,9 @@ export async function signRevision(
   return fillGap(bytes, gap, await buildSignedData(data));
 }
 
-/** Approvals, certifications of each level, locks of each kind, into fields that are there or new ones, seen or not. */
+/**
+ * Requests approvals, certifications of each level and locks of each kind, in existing or new fields, visible or not.
+ */
 export function forgerRequest(
   document: PdfDocument,
   isFirst: boolean,

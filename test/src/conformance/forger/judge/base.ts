@@ -3,15 +3,15 @@ import type { Readers, Shown } from '../readers/index.js';
 import { heldIn } from './held.js';
 import { reportOn } from './report.js';
 
-/** A signed document before any update, and the pages that readers show of it. */
+/** A signed document before any update, and its pages as readers show them. */
 export interface Base {
   readonly plan: DocumentPlan;
   readonly signed: SignedOriginal;
-  /** The pages that readers show of each signed revision, by its end. */
+  /** The pages that readers show of each signed revision, by the end of the revision. */
   readonly shown: Map<number, Promise<Shown>>;
-  /** The words that poppler reads in each revision, by its end too. */
+  /** The words that poppler reads in each revision, by the end of the revision. */
   readonly words: Map<number, Promise<ReadonlySet<string> | undefined>>;
-  /** The links and files of each revision, by its end too. */
+  /** The links and files of each revision, by the end of the revision. */
   readonly held: Map<number, readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ export async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Ba
 export const endOf = ({ byteRange }: { readonly byteRange?: readonly number[] }): number =>
   byteRange ? byteRange[2] + byteRange[3] : 0;
 
-/** True if all readers show pages of the same sizes. Otherwise they cannot judge what comes later. */
+/** True if all readers show pages of the same sizes. Otherwise they cannot judge later changes. */
 function isShownAlike({ pages }: Shown): boolean {
   const sizes = [...pages.values()].map((each) => each?.map(({ width, height }) => `${width} x ${height}`).join());
   return new Set(sizes).size === 1 && sizes[0] !== undefined;

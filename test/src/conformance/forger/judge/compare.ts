@@ -5,7 +5,7 @@ import type { Shown } from '../readers/index.js';
 import { hidden, printed, unexplained } from './differences.js';
 import { explainedBy, regionOf } from './regions.js';
 
-/** The differences that readers show since the signing and that no permitted change explains; empty if all is well. */
+/** The differences since the signing that readers show and no permitted change explains; empty if there are none. */
 export function complaints(bytes: Uint8Array, report: SignatureReport, before: Shown, after: Shown): readonly string[] {
   const document = openPdf(bytes);
   const explained = explainedBy(document, report);

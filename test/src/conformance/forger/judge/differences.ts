@@ -1,7 +1,7 @@
 import type { Picture } from '../readers/index.js';
 import type { PictureRegion } from './regions.js';
 
-/** Pixels that differ outside the regions, and their extent; undefined if there are none. */
+/** Describes the pixels that differ outside the regions, and their extent; undefined if there are none. */
 export function unexplained(before: Picture, after: Picture, regions: readonly PictureRegion[]): string | undefined {
   if (before.width !== after.width || before.height !== after.height) {
     return `the page was ${before.width} x ${before.height} and is ${after.width} x ${after.height}`;
@@ -28,21 +28,33 @@ function forEachChange(before: Picture, after: Picture, visit: (x: number, y: nu
   }
 }
 
-/** A page with anything transparent on it is blended in a group, which rounds all of it: by up to 7 of 255 in mupdf. */
+/**
+ * The tolerance: a page with anything transparent is blended as a group, which rounds all of its pixels, by up to 7 of
+ * 255 in mupdf.
+ */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 8;
 
-/** The minimum difference between neighbors that is a visible edge, and the maximum that is not. */
+/** The minimum difference between neighboring pixels at a visible edge, and the maximum where there is none. */
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
-/** Widths in points: a pen up to 12 visibly strikes words out; paint like paper hides them unseen if over 5. */
+/**
+ * Widths in points. A pen of up to 12 visibly strikes words out; paint in the color of paper hides them unnoticed if it
+ * is wider than 5.
+ */
 const [BROADEST_PEN, BROADEST_SLIT] = [12, 5];
 const PAPER = 240;
 
-/** The lightest black of print, the darkest paper, the least colorfulness of a pen, and pixels that antialiasing makes. */
+/**
+ * The lightest black of print, the darkest paper, the minimum colorfulness of a pen, and the number of black pixels
+ * that antialiasing may make.
+ */
 const [PRINT, BLANK, COLORFUL, MOST_PRINTED] = [80, 200, 40, 8];
 
-/** Pixels of paper that became black in the places of remarks in color, and of nothing else; undefined if there are few. */
+/**
+ * Describes the pixels that changed from paper to black where only colored remarks may be drawn; undefined if there are
+ * few.
+ */
 export function printed(before: Picture, after: Picture, regions: readonly PictureRegion[]): string | undefined {
   if (before.samples.length !== after.samples.length || isSamePicture(before, after)) return undefined;
   const colored = regions.filter(({ isColored }) => isColored);
@@ -87,7 +99,7 @@ export function hidden(
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;
 }
 
-/** The height of the vertical run of changed pixels through a pixel; 0 if it did not change. */
+/** The height of the vertical run of changed pixels through a pixel; 0 if the pixel did not change. */
 function changedAt(was: Float64Array, is: Float64Array, width: number, at: number): number {
   const isChanged = (pixel: number) => Math.abs(was[pixel] - is[pixel]) >= NO_EDGE;
   if (!isChanged(at)) return 0;

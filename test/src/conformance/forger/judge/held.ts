@@ -13,8 +13,8 @@ import {
 import { readPages, rectangleAt } from '@quire/core/pdf/document';
 
 /**
- * The contents of pages that are not seen: the targets and places of links, and the contents of attached files. Read by
- * the page tree alone, without any rule on permitted changes.
+ * The invisible contents of pages: the targets and rectangles of links, and the contents of attached files. They are
+ * read by the page tree alone, without any rule on permitted changes.
  */
 export function heldIn(file: Uint8Array): readonly string[] {
   const { current } = openPdf(file);
@@ -39,7 +39,7 @@ export function heldIn(file: Uint8Array): readonly string[] {
   );
 }
 
-/** The contents that were there at the signing and are gone. */
+/** The contents that a file had at its signing and has lost. */
 export function lost(before: readonly string[], file: Uint8Array): readonly string[] {
   const now = new Set(heldIn(file));
   return before.filter((each) => !now.has(each));

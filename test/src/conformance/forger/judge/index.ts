@@ -1,9 +1,9 @@
 /**
- * Compares our verdict on an update with what readers show. `base` is the signed document, `report` our verdict on the
- * update; only intact updates are drawn. `regions` are the parts of pages that permitted changes explain, `differences`
- * finds changes outside them and hidden text within, and `compare` combines both for all readers. `words` finds new
- * text that an appearance brought in, `held` compares links and attached files, and `locked` the values of locked
- * fields.
+ * Compares Quire's verdict on an update with what readers show. `base` is the signed document, `report` the verdict on
+ * the update; only intact updates are drawn. `regions` are the parts of pages that permitted changes explain,
+ * `differences` finds changes outside them and hidden text within, and `compare` combines both for all readers. `words`
+ * finds new text that an appearance brought in, `held` compares links and attached files, and `locked` the values of
+ * locked fields.
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Readers, Shown } from '../readers/index.js';
@@ -22,7 +22,7 @@ export interface JudgeOutcome {
   readonly isShown: boolean;
   /** The differences that readers show and nothing explains. */
   readonly seen: readonly string[];
-  /** The changes that the report states. */
+  /** The changes that the report lists. */
   readonly said: readonly string[];
   /** The only problem of an update that is refused for one reason. */
   readonly alone?: string;
@@ -65,7 +65,7 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight
   let now: ReturnType<Readers['words']> | undefined;
   for (const signature of report.signatures) {
     const end = endOf(signature.coverage);
-    // A later signature covers the update.
+    // A signature after the update covers the update.
     if (end > base.signed.bytes.length) continue;
     const found = [...complaints(bytes, signature, await sight.before(end), sight.after)];
     const mayRemove = signature.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));

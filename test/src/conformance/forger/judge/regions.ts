@@ -19,24 +19,24 @@ export interface PictureRegion {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** True if it is a mark of a remark, which is in color: nothing black appears there that looks like print. */
+  /** True for a remark that is drawn in color: nothing black that looks like print may appear in its region. */
   readonly isColored: boolean;
-  /** True if it is an unsigned signature field, on which mupdf draws a flag. */
+  /** True for an unsigned signature field, on which mupdf draws a flag. */
   readonly isPlace: boolean;
 }
 
-/** Strokes exceed their rectangle, readers round, and the ends of highlights bulge. */
+/** The margin in pixels: strokes exceed their rectangle, readers round, and the ends of highlights bulge. */
 const MARGIN = 6;
 /** Readers draw the icons of notes in this size, whatever their rectangle is. */
 const ICON = 26;
 const LARGEST_ICON = 30;
-/** Kinds that are drawn in color alone. */
+/** Kinds of annotations that are drawn in color only. */
 const COLORED = new Set(
   'Highlight Underline Squiggly StrikeOut Ink Line PolyLine Polygon Square Circle Caret'.split(' '),
 );
 const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
-/** The areas by page, counted from 1, in which the permitted changes of a report may be seen. */
+/** The areas in which the permitted changes of a report may be visible, by page, counted from 1. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
 type Area = Rectangle & Pick<PictureRegion, 'isColored' | 'isPlace'>;
 
@@ -74,7 +74,8 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
             if (subtype === 'Widget' && textAt(side, dict.T) === own) add(dict, number, page);
           }
         }
-        // A direct annotation has no number to be named by; after a removal all of them may show in another order.
+        // A direct annotation has no object number by which it could be named; after a removal, all direct annotations
+        // may be drawn in another order.
         if (object === undefined && (kind === 'annotation' || kind === 'removal')) {
           for (const { number, dict } of pages[(page ?? 0) - 1]?.annotations ?? [])
             if (number === undefined || kind === 'removal') add(dict, number, page);
@@ -92,7 +93,7 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
   const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
   const isColored = COLORED.has(side.name(dict.Subtype) ?? '');
-  // Poppler keeps icons upright on a page that is turned, about their upper left corner.
+  // On a rotated page, poppler draws icons upright, rotated about their upper left corner.
   const corner = { left: area.left, right: area.left, bottom: area.top, top: area.top };
   if (dict.AP !== undefined) {
     const reach = Math.max(area.right - area.left, area.top - area.bottom);
@@ -104,7 +105,8 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
     const drawn = pointsOf(side, dict).map((each) => grown(each, half));
     return { ...around([area, ...drawn]), isColored, isPlace };
   }
-  // Down from the upper left corner in poppler, up from the lower one in pdfium, about the center in mupdf.
+  // poppler draws the icon down from the upper left corner, pdfium up from the lower left one, and mupdf about the
+  // center.
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   const icons = [
     { left: area.left, top: area.top, right: area.left + ICON, bottom: area.top - ICON },
@@ -114,7 +116,10 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
   return { ...around([area, ...icons, ...(isTurned ? [grown(corner, ICON)] : [])]), isColored, isPlace };
 }
 
-/** The extent of a mark without an appearance by its points, which its rectangle should hold, as readers draw it. */
+/**
+ * The extent of an annotation without an appearance, by the points from which readers draw it. Its rectangle should
+ * contain them.
+ */
 function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
   const lists = [dict.L, dict.Vertices, dict.QuadPoints, ...(side.array(dict.InkList) ?? [])];
   return lists.flatMap((list) => {
@@ -125,9 +130,7 @@ function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
   });
 }
 
-/**
- * The width in points of the lines that `/BS` or `/Border` states: the larger one, because a reader may take either.
- */
+/** The line width in points by `/BS` or `/Border`: the larger one, because a reader may take either. */
 function strokeOf(side: Revision, dict: PdfDict): number {
   const stated = [side.dict(dict.BS)?.W, side.array(dict.Border)?.[2]].map((each) => side.number(each) ?? 0);
   return Math.max(1, ...stated.map(Math.abs));
@@ -147,7 +150,7 @@ const around = (areas: readonly Rectangle[]): Rectangle => ({
   top: Math.max(...areas.map(({ top }) => top)),
 });
 
-/** A rectangle of a page as the part of its picture. */
+/** The part of a page's picture that shows a rectangle of the page. */
 export function regionOf(revision: Revision, page: Page, area: Area, picture: Picture): PictureRegion {
   const box = shownBox(revision, page);
   const rotation = rotationOf(revision, page);

@@ -5,7 +5,7 @@ import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 
-/** All updates of a document bring the same signatures: each is computed once. */
+/** All updates of a document have the same signatures, so each check is computed once. */
 const checks = new Map<string, Promise<SignatureCheck>>();
 const MOST_KEPT = 1_000;
 
@@ -25,7 +25,7 @@ const cryptography: Cryptography = {
   },
 };
 
-/** Returns our report on a file; or the code of a refusal, or `thrown: ...`. */
+/** Returns Quire's report on a file, the code of a refusal, or `thrown: ...`. */
 export async function reportOn(bytes: Uint8Array): Promise<VerifyReport | string> {
   try {
     return await verify(bytes, { cryptography, compression: nodeCompression });

@@ -11,15 +11,15 @@ export function newWords(
   const added = [...now].filter((word) => !before.has(word));
   if (added.length === 0) return [];
   const stated = textsIn(openPdf(bytes).current).join('\n');
-  // Letters that readers put together from several places are no words of any text.
+  // Readers may join letters from several places: the result is not a word of any text.
   return added.filter(
     (word) => word.length > 2 && !stated.includes(word) && ![...before].some((each) => word.includes(each)),
   );
 }
 
 /**
- * Later values of fields that are on no page, although their values could be read at the signing. A form whose fields
- * are drawn by readers shows its values.
+ * Later values of fields that no page shows, although their values could be read on the page at the signing. A form
+ * whose fields are drawn by readers always shows its values.
  */
 export function unsaidValues(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ function valuesIn(revision: Revision): ReadonlyMap<string, string> {
   return new Map(shown.map(({ name, value }) => [name, textAt(revision, value) ?? '']));
 }
 
-/** The values and labels of fields, and the names of signers. */
+/** The values and labels of fields, and the names of signers, in a revision. */
 function textsIn(revision: Revision): readonly string[] {
   const texts: string[] = [];
   const add = (value: PdfObject | undefined) => {

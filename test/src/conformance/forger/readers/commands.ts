@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { type Picture, readPixmaps } from './picture.js';
 
-/** Longer than any of these documents takes on a busy machine; a reader that hangs shows nothing. */
+/**
+ * The time limit in milliseconds, longer than any of these documents takes on a busy machine; a reader that hangs shows
+ * nothing.
+ */
 const MOST_MILLISECONDS = 60_000;
 
-/** All pages as a command draws them to its standard output; undefined if it refuses the file. */
+/** Draws all pages by a command that writes to its standard output; undefined if it refuses the file. */
 export async function drawnBy(
   command: string,
   args: readonly string[],
@@ -20,7 +23,7 @@ export function outputOf(command: string, args: readonly string[], file: Uint8Ar
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MILLISECONDS);
-    // The pages that a killed command has drawn until then are not all pages of the file.
+    // A killed command has not drawn all pages of the file, so its output is dropped.
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stdin.on('error', () => {});
     child.on('error', () => resolve(Buffer.alloc(0)));

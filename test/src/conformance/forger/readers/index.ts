@@ -1,6 +1,6 @@
 /**
- * Readers that share no code with ours: pdfium (in Chrome and Edge) by `pdfium`, and poppler (in Evince and Okular) and
- * mupdf by `commands`. All draw at one pixel per point into a `picture`; equal files give equal pixels.
+ * Readers that share no code with Quire: pdfium (in Chrome and Edge) by `pdfium`, and poppler (in Evince and Okular)
+ * and mupdf by `commands`. All draw at one pixel per point into a `picture`; equal files give equal pixels.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,13 @@ export { type Picture, readPixmaps } from './picture.js';
 const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
 export type ReaderName = (typeof READERS)[number];
 
-/** The pages that readers show; a reader that is not installed is absent, one that refuses the file is undefined. */
+/**
+ * The pages by reader: readers that are not installed are absent, and a reader that refuses the file has undefined
+ * pages.
+ */
 export interface Shown {
   readonly pages: ReadonlyMap<ReaderName, readonly Picture[] | undefined>;
-  /** The pages without annotations, if pdfium is there. */
+  /** The pages without annotations, if pdfium is installed. */
   readonly bare?: readonly Picture[];
   readonly text?: readonly string[];
 }
@@ -57,14 +60,14 @@ export class Readers {
     return { pages, ...(view ? { bare: view.bare, text: view.text } : {}) };
   }
 
-  /** The words of all pages, including annotations and fields; undefined without poppler. */
+  /** The words of all pages, including annotations and fields; undefined if poppler is not installed. */
   async words(file: Uint8Array): Promise<ReadonlySet<string> | undefined> {
     if (!this.names.includes('poppler')) return undefined;
     const text = (await outputOf('pdftotext', ['-', '-'], file)).toString('utf8');
     return new Set(text.split(/\s+/).filter((word) => word !== ''));
   }
 
-  /** The same by readers that have seen no file before: pdfium remembers the fonts that it put in place of others. */
+  /** Shows the file with new processes of the readers: pdfium keeps the fonts that it substituted for earlier files. */
   async showAnew(file: Uint8Array): Promise<Shown> {
     const anew = new Readers(this.names, this.#python);
     try {

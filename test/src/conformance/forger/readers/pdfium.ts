@@ -5,7 +5,7 @@ import type { Picture } from './picture.js';
 
 const WORKER = join(ROOT, 'test/judges/pdfium.py');
 
-/** The pages of a file as pdfium shows them, the same without annotations, and the text of each. */
+/** The pages of a file as pdfium shows them, with and without annotations, and the text of each page. */
 export interface PdfiumView {
   readonly pages: readonly Picture[];
   readonly bare: readonly Picture[];
@@ -25,7 +25,7 @@ export class Pdfium {
     this.#python = python;
   }
 
-  /** Undefined if it refuses the file. */
+  /** Draws a file; undefined if pdfium refuses the file. */
   draw(file: Uint8Array): Promise<PdfiumView | undefined> {
     const drawn = this.#last.then(async () => {
       const answer = await this.#ask(file);

@@ -1,4 +1,4 @@
-/** One page as a reader draws it, at a point a pixel: three bytes each, from the upper left corner. */
+/** A page as a reader draws it, at one pixel per point: three bytes per pixel, from the upper left corner. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** Steps on the objects of a catalog: some may be added by later revisions, and some may not be touched. */
+/** Steps on the objects of a catalog: later revisions may add some objects, and must not touch others. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
 import type { SeededRandom } from '../../signatures/index.js';
 import type { ForgerDraft } from '../draft.js';
@@ -33,7 +33,7 @@ export const editCatalog: ForgeStep = (draft, random) => {
   return `/${key} of the catalog changes`;
 };
 
-/** Layers are shown or hidden otherwise. */
+/** Changes which layers are shown and hidden. */
 export const editLayers: ForgeStep = (draft, random) => {
   const holders = draft.where(({ OFF, ON, OCGs, BaseState, D }) =>
     [OFF, ON, OCGs, BaseState, D].some((each) => each !== undefined),

@@ -1,4 +1,4 @@
-/** Fields as people and forgers fill, add and change them. */
+/** Steps that fill, add and change fields as people and forgers do. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
 import type { SeededRandom } from '../../signatures/index.js';
 import type { ForgerDraft } from '../draft.js';
@@ -14,7 +14,7 @@ const isField = (dict: Dict): boolean =>
 const widgets = (draft: ForgerDraft): readonly number[] =>
   draft.where(({ Subtype }) => Subtype instanceof Name && Subtype.text === 'Widget');
 
-/** The type of a field or widget, which its parent may state. */
+/** The type of a field or widget, which may be inherited from its parent. */
 function typeOf(draft: ForgerDraft, dict: Dict | undefined): string | undefined {
   for (let next = dict, depth = 0; next && depth < 4; depth++, next = draft.dict(next.Parent)) {
     if (next.FT instanceof Name) return next.FT.text;
@@ -39,7 +39,7 @@ function shownValue(draft: ForgerDraft, value: string, [left, bottom, right, top
   return draft.add(new Stream(dict, content));
 }
 
-/** Fills a field: a value with the appearance that shows it, another one, or none. */
+/** Fills a field: a value with its own appearance, with another appearance, or with none. */
 export const fillField: ForgeStep = (draft, random) => {
   const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
   if (all.length === 0) return undefined;
@@ -80,7 +80,7 @@ function press(draft: ForgerDraft, random: SeededRandom, number: number, holder:
   return `button ${holder} becomes /${state.text} at ${number}`;
 }
 
-/** Fills a field in so that it shows another text than its value: a part, nothing, the previous value. */
+/** Fills a field so that it shows another text than its value: a part of the value, nothing, or the previous value. */
 export const misstate: ForgeStep = (draft, random) => {
   const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
   if (all.length === 0) return undefined;
@@ -109,7 +109,7 @@ export const misstate: ForgeStep = (draft, random) => {
   return `field ${holder} is filled with (${value}), shown by ${number} as (${shown})`;
 };
 
-/** A letter that is as large as a page, or as broad, or white. */
+/** An appearance with a letter as large or as wide as a page, or a white letter. */
 function letterOf(draft: ForgerDraft, random: SeededRandom, [left, bottom, right, top]: readonly number[]): Ref {
   const how = random.pick([
     '/Helv 400 Tf 1 g -60 -100 Td',
@@ -198,7 +198,7 @@ const formOf = (draft: ForgerDraft): number | undefined => {
   return made instanceof Ref ? made.number : undefined;
 };
 
-/** A new field, of any type, with or without a place on a page. */
+/** Adds a field of any type, with or without a widget on a page. */
 export const addField: ForgeStep = (draft, random) => {
   const pages = draft.pages();
   const form = formOf(draft);

@@ -39,7 +39,7 @@ export const addKey: ForgeStep = (draft, random, among) => {
   return `/${key} ${brief(value)} is put into ${number}`;
 };
 
-/** The same value in another spelling or type. */
+/** Replaces a value by the same value in another spelling or type. */
 export const retype: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found) return undefined;
@@ -82,7 +82,7 @@ export const redirect: ForgeStep = (draft, random, among) => {
   return undefined;
 };
 
-/** A key comes twice, with another value first or last. */
+/** Repeats a key with another value, which is first or last. */
 export const duplicateKey: ForgeStep = (draft, random, among) => {
   const found = draft.somewhere(random, among);
   if (!found || Array.isArray(found.place.holder)) return undefined;

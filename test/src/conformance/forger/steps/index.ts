@@ -1,8 +1,8 @@
 /**
  * The steps of a forger on a signed document: `grammar` gives any value to any key, `objects` works on whole objects,
- * `programs` draws with any operators,
- * and `marks`, `forms`, `document` and `roles` hold the ideas of a forger of documents. The weight of a step is by how
- * often its result passes for intact: a step that never passes says little about permitted changes.
+ * `programs` draws with any operators, and `marks`, `forms`, `document` and `roles` apply the ideas of a forger of
+ * documents. Steps whose results often pass for intact have more weight: a step that never passes says little about
+ * permitted changes.
  */
 import type { SeededRandom } from '../../signatures/index.js';
 import { editCatalog, editLayers, editPageTree } from './document.js';

@@ -1,4 +1,4 @@
-/** Annotations as people and forgers add, change and remove them. */
+/** Steps that add, change and remove annotations as people and forgers do. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
 import type { SeededRandom } from '../../signatures/index.js';
 import type { ForgerDraft } from '../draft.js';
@@ -12,7 +12,7 @@ const SUBTYPES =
 
 const FONT: Dict = { Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('Helvetica') };
 
-/** Marks from the honest to the opaque: the content of an appearance of this size. */
+/** Contents of an appearance of this size, from honest ones to ones that cover everything. */
 export function looks(width: number, height: number): Readonly<Record<string, string>> {
   return {
     nothing: '',
@@ -193,7 +193,7 @@ export const editMark: ForgeStep = (draft, random) => {
   return `${kind} of annotation ${number}`;
 };
 
-/** The streams of an appearance draw something else, or the states of a button. */
+/** Changes what the streams of an appearance draw, or the states of a button. */
 export const editAppearance: ForgeStep = (draft, random) => {
   const all = annotations(draft).filter((number) => dictOf(draft.body(number))?.AP !== undefined);
   if (all.length === 0) return undefined;
@@ -218,7 +218,7 @@ export const editAppearance: ForgeStep = (draft, random) => {
 const followed = (draft: ForgerDraft): readonly number[] =>
   draft.where(({ Rect, A, Dest, FS, Sound }) => Rect !== undefined && [A, Dest, FS, Sound].some(Boolean));
 
-/** Diverts a link, file or sound: by another one in its place, over it or below it, or by another target. */
+/** Diverts a link, file or sound: by another annotation in place of it, above it or below it, or by another target. */
 export const divert: ForgeStep = (draft, random) => {
   const all = followed(draft);
   const pages = draft.pages();

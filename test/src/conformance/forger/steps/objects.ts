@@ -1,4 +1,7 @@
-/** Changes of whole objects: swapped, moved, freed, replaced, and scalars that others follow. */
+/**
+ * Changes of whole objects: they are swapped, moved, freed or replaced; also of scalar objects that other objects refer
+ * to.
+ */
 import { Name, Ref } from '@quire/core/pdf';
 import { FORGED_CONTENT } from '../plants.js';
 import { copyOf, dictOf, isForgedDict, type ObjectBody, placesIn, put, Stream } from '../values.js';
@@ -14,7 +17,7 @@ export const swapBodies: ForgeStep = (draft, random, among) => {
   return `${one} and ${other} change places`;
 };
 
-/** Moves an object as honest writers do: it gets another number, and some of the references to it follow. */
+/** Moves an object as honest writers do: it gets another number, and some of the references to it are updated. */
 export const move: ForgeStep = (draft, random, among) => {
   const number = random.pick(among);
   const body = draft.copy(number);
@@ -55,7 +58,7 @@ export const rewrite: ForgeStep = (draft, random, among) => {
   return `${number} is written again${generation > 0 ? ' as generation 1' : ''}`;
 };
 
-/** A number, name or array that is an object: lengths, counts, widths. */
+/** Changes a number, name or array that is a separate object, such as a length, count or width. */
 export const changeScalar: ForgeStep = (draft, random) => {
   const scalars = draft.numbers().filter((number) => dictOf(draft.body(number)) === undefined);
   if (scalars.length === 0) return undefined;
@@ -101,7 +104,7 @@ export const changeKind: ForgeStep = (draft, random, among) => {
   return `${number} becomes ${isForgedDict(body) ? 'a stream' : 'a dictionary'}`;
 };
 
-/** The trailer of the update has another entry. */
+/** Changes an entry in the trailer of the update. */
 export const changeTrailer: ForgeStep = (draft, random) => {
   const key = random.pick(['Root', 'Info', 'ID', 'Encrypt', 'Size', 'Extra', 'Root', 'DocChecksum']);
   const { trailer, trailerChanges } = draft;

@@ -9,7 +9,9 @@ const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup
   ' ',
 );
 
-/** An entry that may change refers to an object that is signed in another role, and the object changes a little. */
+/**
+ * Makes an entry that may change refer to an object that is signed in another role, and changes the object a little.
+ */
 export const lendRole: ForgeStep = (draft, random, among) => {
   const holders = draft.where((dict) => OPEN.some((key) => dict[key] !== undefined));
   if (holders.length === 0) return undefined;
@@ -50,7 +52,7 @@ function addFont(dict: Dict): void {
   dict.XObject = { ...(isForgedDict(dict.XObject) ? dict.XObject : {}), Fm9: null };
 }
 
-/** A dictionary takes over entries of another of its kind, as if they had been mixed up. */
+/** Copies entries from another dictionary of the same kind, as if they had been mixed up. */
 export const mixEntries: ForgeStep = (draft, random, among) => {
   const [one, other] = [random.pick(among), random.pick(draft.numbers())];
   const more = dictOf(draft.copy(other));
@@ -63,7 +65,7 @@ export const mixEntries: ForgeStep = (draft, random, among) => {
   return `${one} gets ${keys.map((key) => `/${key}`).join(' ')} of ${other}`;
 };
 
-/** Puts marks into a layer, which the viewer's actions switch. */
+/** Puts annotations and appearances into a layer, which the viewer's actions switch. */
 export const useLayer: ForgeStep = (draft, random) => {
   const groups = draft.typed('OCG');
   const marks = draft.where(({ Rect, BBox }) => Rect !== undefined || BBox !== undefined);
@@ -83,7 +85,7 @@ export const useLayer: ForgeStep = (draft, random) => {
   return `${number} belongs to a layer`;
 };
 
-/** A tree is built otherwise: a node in between, a child held directly, a child twice, or out of order. */
+/** Rebuilds a tree: with a node in between, a direct child, a repeated child, or children out of order. */
 export const rebuildTree: ForgeStep = (draft, random) => {
   const nodes = draft.where(({ Kids, Nums, Names }) => [Kids, Nums, Names].some((each) => draft.array(each)));
   if (nodes.length === 0) return undefined;
@@ -108,7 +110,7 @@ export const rebuildTree: ForgeStep = (draft, random) => {
   return `/${key} of ${number} is built otherwise`;
 };
 
-/** The same, limited to objects that readers only reach through the catalog. */
+/** Changes a random value in an object with an entry that few documents have, or in the object that it refers to. */
 export const changeRarity: ForgeStep = (draft, random: SeededRandom) => {
   const keys =
     'VP Measure OutputIntents Collection Legal Threads B Extensions Requirements Perms URI AF SMask HT PieceInfo'.split(

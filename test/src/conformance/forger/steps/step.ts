@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../signatures/index.js';
 import type { ForgerDraft } from '../draft.js';
 
 /**
- * One change of a draft: returns its description, or undefined if it does not apply. `among` are the objects to begin
+ * A change of a draft. Returns its description, or undefined if it does not apply. `among` are the objects to begin
  * with; steps with a special aim look for other objects.
  */
 export type ForgeStep = (draft: ForgerDraft, random: SeededRandom, among: readonly number[]) => string | undefined;

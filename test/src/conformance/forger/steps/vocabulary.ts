@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../signatures/index.js';
 import type { ForgerDraft } from '../draft.js';
 import { type EditableValue, placesIn, Stream } from '../values.js';
 
-/** Keys that readers look for somewhere (ISO 32000-2), one list for all objects: a forger puts any of them anywhere. */
+/** Keys that readers use in some object (ISO 32000-2), in one list for all objects: a forger puts any key anywhere. */
 export const KEYS =
   `A AA AcroForm AF AP Annots AS ArtBox B Base BaseFont BaseState BBox BC BE BG BM Border Bounds BS C CA CapHeight CharProcs
   CIDToGIDMap ColorSpace Colors Columns Configs Contents Coords Count CropBox D DA Data Decode DecodeParms DescendantFonts Dest
@@ -36,7 +36,7 @@ const STRINGS = [
   'D:2027',
 ];
 
-/** Any value: of a kind that PDF has, or one that the document has somewhere. */
+/** A random value: of any type that PDF has, or a value of the document. */
 export function anyValue(draft: ForgerDraft, random: SeededRandom): EditableValue {
   switch (random.below(11)) {
     case 0:

@@ -1,6 +1,6 @@
 /**
- * Files that are written badly before they are signed. Readers repair them, each in its way, and text after the
- * signature may change their repair. The defects were signed, and so do not speak against the signature.
+ * Files that are written badly before they are signed. Readers repair them in different ways, and text after the
+ * signature may change the repair. The defects were signed, so they are no evidence against the signature.
  */
 import { Name } from '@quire/core/pdf';
 import type { SeededRandom } from '../../signatures/index.js';

@@ -5,7 +5,10 @@ import { bytesOfText } from './sections.js';
 /** The encryption of an object's strings and streams; they stay unchanged if the document is not encrypted. */
 type Security = PdfDocument['security'];
 
-/** True if an object may be in an object stream: no stream, and no signature, whose place is in the file (§12.8.1). */
+/**
+ * True if an object may be in an object stream: not a stream, and not a signature, which needs an offset in the file
+ * (§12.8.1).
+ */
 export const mayBePacked = (body: ObjectBody): body is EditableValue =>
   !(body instanceof Stream) && dictOf(body)?.ByteRange === undefined;
 

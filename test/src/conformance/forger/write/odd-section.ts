@@ -6,7 +6,7 @@ import { bigEndian, type Entries, type Entry } from './sections.js';
 type Row = readonly [number: number, entry: Entry];
 type Part = readonly [first: number, count: number];
 
-/** Widths of the fields, four if there is one without a meaning. */
+/** Widths of the fields of an entry; four if one field has no meaning. */
 const WIDTHS: readonly (readonly number[])[] = [
   [1, 4, 2],
   [1, 3, 1],

@@ -1,7 +1,7 @@
-/** Cross-references as text, in each way that the standard knows (ISO 32000-2 §7.5.4, §7.5.8). */
+/** Cross-references as text, in each form of the standard (ISO 32000-2 §7.5.4, §7.5.8). */
 import { type Dict, spell } from '../values.js';
 
-/** The place of an object: at a byte, in an object stream, or nowhere. */
+/** The location of an object: at an offset, in an object stream, or nowhere. */
 export type Entry =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly container: number; readonly index: number }
@@ -40,7 +40,7 @@ function row(entry: Entry): string {
   return bigEndian(2, 1) + bigEndian(entry.container, 4) + bigEndian(entry.index, 2);
 }
 
-/** An integer in the given number of bytes, the highest first; one character per byte. */
+/** An integer in a number of bytes, the most significant first; one character per byte. */
 export function bigEndian(value: number, size: number): string {
   let text = '';
   for (let shift = size - 1; shift >= 0; shift--) text += String.fromCharCode(Math.floor(value / 256 ** shift) & 0xff);

@@ -14,7 +14,7 @@ const HONEST = {
   'two updates': twoUpdates,
 } satisfies Readonly<Record<string, Writing>>;
 
-/** Tricks by which readers that search, repair or read entries differently see other objects. */
+/** Tricks that make readers see different objects if they search, repair or read entries in different ways. */
 const TRICKS = {
   'decoy before': (writer, changes) => {
     writer.decoys(changes);
@@ -67,7 +67,7 @@ const TRICKS = {
   },
 } satisfies Readonly<Record<string, Writing>>;
 
-/** Tokens of a section, each with a spelling that is not canonical and by which some reader searches the file. */
+/** Tokens of a section, each with a non-canonical spelling because of which some reader searches the file. */
 const SPELLINGS: readonly (readonly [canonical: string, other: (rest: string) => string])[] = [
   ['/Prev ', (rest) => `/Prev ${rest.replace(/^\d+/, '$&.0')}`],
   ['/Prev ', (rest) => `/Prev +${rest}`],
@@ -90,8 +90,8 @@ function respell(writer: UpdateWriter): void {
 const WRITINGS: Readonly<Record<string, Writing>> = { ...HONEST, ...TRICKS };
 
 /**
- * Ways to append the changes of a draft, by every form of cross-references and by tricks with them. The signed bytes
- * stay before them unchanged.
+ * Ways to append the changes of a draft, in every form of cross-references and with tricks on these. The signed bytes
+ * before the changes stay as they are.
  */
 export const STYLES: readonly string[] = Object.keys(WRITINGS);
 export const HONEST_STYLES: readonly string[] = Object.keys(HONEST);
@@ -111,7 +111,7 @@ function twoUpdates(writer: UpdateWriter, changes: Changes): void {
   writer.revision(second, random.pick(['table', 'stream', 'packed']));
 }
 
-/** The places of all objects that are not in an object stream. */
+/** The locations of all objects that are not in an object stream. */
 function placesOf({ document: { current } }: ForgerDraft): Map<number, Entry> {
   return new Map(
     current.numbers().flatMap((number) => {
@@ -121,7 +121,7 @@ function placesOf({ document: { current } }: ForgerDraft): Map<number, Entry> {
   );
 }
 
-/** Places one object where another object, or its likeness inside a stream, was signed. */
+/** Gives one object the offset of any signed object, or of text inside a stream that looks like an object. */
 function borrowedPlace(writer: UpdateWriter, changes: Changes): void {
   const { draft, random } = writer;
   const entries = writer.objects(changes);

@@ -7,17 +7,17 @@ import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
 export type WholeForm = (typeof FORMS)[number];
 
-/** Deviations of a file from a correct one; each that is absent leaves its place correct. */
+/** Deviations of a file from a correct one; if a member is absent, its part of the file is correct. */
 export interface FileDeviations {
   /** Bytes before `%PDF`, which the offsets count or leave out. */
   readonly before?: { readonly text: string; readonly isCounted: boolean };
-  /** Returns the text of an object in the file, and how much of the text is before the offset that its entry states. */
+  /** Returns the text of an object in the file, and the number of characters before the offset in its entry. */
   readonly object?: (number: number, text: string) => { readonly text: string; readonly skip?: number };
   readonly entries?: (entries: Map<number, Entry>) => void;
   readonly trailer?: (trailer: Dict) => void;
   /** Returns the text of the section. */
   readonly section?: (text: string) => string;
-  /** Returns the text after the section, which begins at a byte. */
+  /** Returns the text after the section, for the offset of the section. */
   readonly end?: (at: number) => string;
 }
 

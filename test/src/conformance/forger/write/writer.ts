@@ -8,11 +8,11 @@ import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
 export type Changes = ReadonlyMap<number, ObjectChange>;
 
-/** Appends revisions to a signed file, honest and other ones. */
+/** Appends honest and dishonest revisions to a signed file. */
 export class UpdateWriter {
   readonly draft: ForgerDraft;
   readonly random: SeededRandom;
-  /** The byte at which the previous section begins, as the next one states it. */
+  /** The offset of the previous section, for the `/Prev` of the next one. */
   previous: number;
   #text = '';
   #next: number;
@@ -34,7 +34,7 @@ export class UpdateWriter {
     return whole;
   }
 
-  /** Replaces the last such token and the text after it. */
+  /** Replaces the last occurrence of a token and the text after it. */
   respell(token: string, other: (rest: string) => string): void {
     const at = this.#text.lastIndexOf(token);
     if (at >= 0) this.#text = this.#text.slice(0, at) + other(this.#text.slice(at + token.length));
@@ -50,7 +50,7 @@ export class UpdateWriter {
     if (at >= 0) this.#text = `${this.#text.slice(0, at)}${text}${this.#text.slice(at)}`;
   }
 
-  /** Writes the objects, and gives their entries. */
+  /** Writes the objects, and returns their entries. */
   objects(changes: Changes): Map<number, Entry> {
     const entries = new Map<number, Entry>();
     for (const [number, { body, generation }] of changes) {
@@ -65,7 +65,7 @@ export class UpdateWriter {
     return entries;
   }
 
-  /** The objects as they were signed, once more. */
+  /** Writes the signed versions of the objects again. */
   decoys(changes: Changes): void {
     for (const number of changes.keys()) {
       const old = this.draft.document.current.object(number);
@@ -108,7 +108,7 @@ export class UpdateWriter {
     return this.draft.bytes.length + this.#text.length;
   }
 
-  /** Objects in one stream that another one extends (§7.5.7), and entries that name the other. */
+  /** Writes objects in one object stream that another one extends (§7.5.7), and entries that name the other. */
   extended(changes: Changes): Map<number, Entry> {
     const { entries, compressed, container } = this.#packed(changes);
     if (container === undefined) return entries;
@@ -126,7 +126,7 @@ export class UpdateWriter {
     return places;
   }
 
-  /** Puts each object that may be in an object stream into one. */
+  /** Packs all objects that may be in an object stream into one. */
   #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry>; container?: number } {
     const packed: [number, EditableValue][] = [];
     const plain = new Map<number, ObjectChange>();
@@ -145,7 +145,7 @@ export class UpdateWriter {
     return { entries, compressed, container };
   }
 
-  /** A table, which may declare objects free that its stream has. */
+  /** Writes a table that may mark objects as free, with a stream that contains them. */
   #hybrid(entries: Map<number, Entry>, compressed: Map<number, Entry>): void {
     const number = this.#next++;
     const at = this.#offset;

@@ -9,7 +9,7 @@ export type ObjectTexts = ReadonlyMap<number, string>;
 
 const ID = '/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]';
 
-/** A file of one revision; its catalog is object 1, its information dictionary object 2. */
+/** A file of one revision; object 1 is its catalog, and object 2 its information dictionary. */
 export function pdfFile(objects: ObjectTexts, form: FileForm): Uint8Array {
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const offsets = new Map<number, number>();
@@ -18,7 +18,8 @@ export function pdfFile(objects: ObjectTexts, form: FileForm): Uint8Array {
     text += `${number} 0 obj\n${body}\nendobj\n`;
   };
   const size = Math.max(...objects.keys()) + 1;
-  // Older readers of a hybrid file miss packed objects: Word packs its structure, which they can do without.
+  // Older readers do not find the packed objects of a hybrid file: Word packs structure elements, which such readers do
+  // not need.
   const packs = ([, body]: [number, string]): boolean =>
     form !== 'table' && !body.includes('stream\n') && (form === 'streams' || body.includes('/StructElem'));
   const packed = [...objects].filter(packs);

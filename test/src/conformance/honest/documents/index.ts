@@ -1,7 +1,7 @@
 /**
- * The documents that honest sequences begin with, each as the programs of its kind write it: `sheet` is text with
- * forms, tags, layers, links and remarks, `file-forms` lists its objects in each of the ways that files have, and the
- * others come from our engine, from pdf-lib and, if it is installed, through qpdf, encrypted and linearized.
+ * The documents that honest sequences begin with, each as the programs of its kind write it. `sheet` is text with
+ * forms, tags, layers, links and remarks, and `file-forms` lists its objects in each of the ways that files have. Other
+ * documents come from Quire's engine, from pdf-lib and, if it is installed, through qpdf, encrypted and linearized.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { plainStream } from './file-forms.js';
 /** The contents of a document in addition to its text. */
 export interface Contents {
   readonly form?: boolean;
-  /** True if fields have no appearances and readers are asked to draw them, as converters write forms. */
+  /** True if fields have no appearances and `/NeedAppearances` asks readers to draw them, as converters write forms. */
   readonly isDrawnByReader?: boolean;
   readonly tagged?: boolean;
   readonly annotated?: boolean;
@@ -14,7 +14,7 @@ export interface Contents {
   readonly xfa?: boolean;
   /** True if `/Annots` are separate arrays. */
   readonly sharesArrays?: boolean;
-  /** Rights that a producer granted to a free reader (`/UR3`). */
+  /** True if a producer granted rights to a free reader (`/UR3`). */
   readonly readerEnabled?: boolean;
 }
 
@@ -125,7 +125,7 @@ function addFields(sheet: Sheet, annotations: [number[], number[]], { isDrawnByR
   };
   const DA = '/DA(/Helv 12 Tf 0 g)';
   fields.push(add(`/FT/Tx/T(name)${DA}`), add(`/FT/Tx/T(address)/Ff 4096${DA}`, 0, 48));
-  // A background that readers draw is gone once they are not asked to draw any more.
+  // A background that a reader draws is lost once `/NeedAppearances` is unset.
   const look = isDrawnByReader ? '' : '/MK<</BC[0 0 0]/BG[.753 .753 1]>>';
   fields.push(add(`/FT/Tx/T(zip)/Ff 16777216/MaxLen 5${DA}${look}`));
   fields.push(add(`/FT/Tx/T(pin)/Ff 8192${DA}`));
@@ -204,7 +204,7 @@ function addLinks(sheet: Sheet, annotations: number[]): void {
   );
 }
 
-/** A tree with one paragraph per page, and an element for each annotation (ISO 32000-2 §14.7). */
+/** A structure tree with one paragraph per page, and an element for each annotation (ISO 32000-2 §14.7). */
 function addStructure(sheet: Sheet, annotations: readonly (readonly number[])[]): number {
   const root = sheet.next;
   sheet.add('');

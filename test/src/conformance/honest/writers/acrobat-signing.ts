@@ -15,8 +15,8 @@ const ROOM = 8_192;
 const READ_ONLY = 1;
 
 /**
- * Signs as Acrobat does: an appearance of layers, `/Prop_Build`, references to the signed data, and fields that the
- * signature locks become read-only. Undefined for a document that is encrypted.
+ * Signs as Acrobat does, with an appearance of layers, `/Prop_Build`, references to the signed data, and read-only
+ * flags for the fields that the signature locks. Undefined for an encrypted document.
  */
 export async function signAsAcrobat(
   pki: ServedPki,
@@ -93,7 +93,7 @@ const lockDict = ({ action, fields }: NonNullable<Grant['lock']>): PdfDict => ({
   ...(action === 'All' ? {} : { Fields: fields.map(textString) }),
 });
 
-/** Three nested forms: frame, background, text. */
+/** Three nested form XObjects: frame, background, text. */
 function layers(draft: UpdateDraft, [width, height]: readonly [number, number]): Ref {
   const form = {
     Type: name('XObject'),
@@ -116,7 +116,7 @@ function layers(draft: UpdateDraft, [width, height]: readonly [number, number]):
   return draft.addStream({ ...form, Resources: { XObject: { FRM } } }, 'q 1 0 0 1 0 0 cm /FRM Do Q');
 }
 
-/** The form says that there are signatures; a document without a form gets one. */
+/** Sets the flags of the form for signatures; a document without a form gets one. */
 function raiseFlags(draft: UpdateDraft, added: readonly Ref[]): void {
   const { AcroForm } = draft.root;
   const form = draft.dict(AcroForm) ?? {};
@@ -166,7 +166,7 @@ async function withSignature(bytes: Uint8Array, pki: ServedPki): Promise<Uint8Ar
   return new Uint8Array(file);
 }
 
-/** Signs again, in a field that is there or in a new one. */
+/** Signs again, in an existing empty field or in a new one. */
 export async function acrobatSignsAgain(pki: ServedPki, scene: HonestScene): Promise<StepOutcome | undefined> {
   const open = emptyFields(scene);
   const { random } = scene;

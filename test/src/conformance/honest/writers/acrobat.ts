@@ -6,7 +6,7 @@ import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { UpdateDraft } from './draft.js';
 import { styleOf } from './styles.js';
 
-/** Fields are filled in as Acrobat writes them: value, appearance of the value, fonts, dates and metadata. */
+/** Fills in fields as Acrobat does: with value, appearance of the value, fonts, dates and metadata. */
 export const acrobatFills: HonestStep = { name: 'fills as Acrobat', weight: 6, make: (scene) => fill(scene, true) };
 
 /** Fills as mobile viewers do: writes only the value and its appearance, and leaves other fields unchanged. */
@@ -60,7 +60,7 @@ function fillField(draft: UpdateDraft, field: Field, random: SeededRandom): void
   else choose(draft, field, random);
 }
 
-/** Draws the fields if readers are asked to, as Acrobat does when it opens the form; once saved it asks no more. */
+/** Draws the fields if `/NeedAppearances` is set, as Acrobat does when it opens the form; saving removes the entry. */
 function drawAll(
   draft: UpdateDraft,
   fields: readonly Field[],
@@ -69,7 +69,7 @@ function drawAll(
 ): readonly string[] {
   const { AcroForm } = draft.root;
   if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances !== true) return [];
-  // A font that is not embedded cannot be read, so that it is unknown whether it shows the value.
+  // The text in a font that is not embedded cannot be read, so that it is unknown whether it shows the value.
   if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));
   const choices = fields.filter((field) => isChosenUnseen(draft, field) && !filled.has(field));
@@ -87,7 +87,10 @@ function drawAll(
   return [...others, ...choices].map(({ name }) => name);
 }
 
-/** True for a choice of another program left to readers to draw, or a list box, which shows its options anyway. */
+/**
+ * True for a choice field whose value another program left to readers to draw, or for a list box, which shows its
+ * options anyway.
+ */
 const isChosenUnseen = (draft: UpdateDraft, field: Field): boolean =>
   field.type === 'Ch' &&
   (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
@@ -101,8 +104,8 @@ function fillData(draft: UpdateDraft, fields: readonly Field[]): void {
   if (!(data instanceof Ref) || at < 0) return;
   const values = grouped(fields.map((field) => ({ path: field.name.split('.'), text: dataOf(draft, field) })));
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
-  // pdf.js treats the bytes of data as characters, and writes them back like that. References mean the same to all
-  // programs.
+  // pdf.js treats the bytes of the data as characters, and writes them back in the same way. Character references mean
+  // the same to all programs.
   draft.setStream(
     data,
     {},
@@ -165,7 +168,7 @@ function fillText(draft: UpdateDraft, field: Field, random: SeededRandom): void 
   }
 }
 
-/** The values that differ from the current one, because a person who fills in a field anew changes it. */
+/** The values that differ from the current one: a person who fills in a field again changes its value. */
 const othersThan = (draft: UpdateDraft, field: Field, values: readonly string[]): readonly string[] => {
   const old = textAt(draft, field.value);
   return values.filter((each) => each !== old && each.replaceAll(', ', '\r') !== old);
@@ -173,7 +176,7 @@ const othersThan = (draft: UpdateDraft, field: Field, values: readonly string[])
 
 const isAmount = (field: Field): boolean => field.name === 'amount';
 
-/** Passwords are drawn as asterisks, and amounts as their script formats them. */
+/** The shown text of a value: passwords are drawn as asterisks, and amounts as their script formats them. */
 const shownOf = (value: string, flags: number, field: Field): string =>
   flags & PASSWORD
     ? '*'.repeat(value.length)
@@ -214,7 +217,7 @@ function comb(value: string, { width, height }: Size): string {
   return `q 1 1 ${width - 2} ${height - 2} re W n BT /Helv 12 Tf 0 g 0 6.5 Td ${cells.join(' ')} ET Q`;
 }
 
-/** A font that is not embedded, with an encoding of its script, as Acrobat takes it for East Asian text. */
+/** A font that is not embedded, with an encoding for its script, as Acrobat uses it for East Asian text. */
 function eastern(draft: UpdateDraft): { content: string; fonts: PdfDict } {
   const system = { Registry: textString('Adobe'), Ordering: textString('Japan1'), Supplement: 6 };
   const descendant = draft.add({
@@ -234,7 +237,7 @@ function eastern(draft: UpdateDraft): { content: string; fonts: PdfDict } {
   return { content: 'q BT /KozMinPr6N 12 Tf 0 g 2 6 Td <67714EAC> Tj ET Q', fonts: { KozMinPr6N: font } };
 }
 
-/** Background and border of a field are part of its appearance. */
+/** Draws the background and the border of a field, which are part of its appearance. */
 function ground(draft: UpdateDraft, { dict }: Field, { width, height }: Size): string {
   const looks = draft.dict(dict.MK);
   const [fill, stroke] = [colorOf(draft, looks?.BG), colorOf(draft, looks?.BC)];
@@ -281,7 +284,7 @@ function helvetica(draft: UpdateDraft): PdfValue {
   });
 }
 
-/** The states of a button stay; the field and its widgets name another one. */
+/** Selects another state of a button: the states stay, but the field and its widgets name another one. */
 function switchButton(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   const widgets = widgetsOf(field);
   const chosen = random.pick(widgets);
@@ -303,7 +306,7 @@ function choose(draft: UpdateDraft, field: Field, random: SeededRandom): void {
   drawChoice(draft, field, random, value);
 }
 
-/** The option that is chosen, or all of a list. */
+/** Draws the selected option, or all options of a list box. */
 function drawChoice(draft: UpdateDraft, field: Field, random: SeededRandom, value = chosenIn(draft, field)): void {
   const options = (draft.array(field.dict.Opt) ?? []).map((each) => optionOf(draft, each));
   const index = options.findIndex(([each]) => each === value);
@@ -322,7 +325,7 @@ function drawChoice(draft: UpdateDraft, field: Field, random: SeededRandom, valu
   }
 }
 
-/** A value, or the first of several. */
+/** The value of a choice, or the first of several values. */
 const chosenIn = (draft: UpdateDraft, field: Field): string =>
   textAt(draft, draft.array(field.value)?.[0] ?? field.value) ?? '';
 
@@ -340,7 +343,7 @@ function list(options: readonly string[], chosen: number, size: Size): string {
   return `${clip(size)} ${bar} BT /Helv 12 Tf 0 g ${rows.join(' ')} ET Q`;
 }
 
-/** Rewrites what Acrobat writes with each saving: dates, metadata, the catalog, the form with its fonts. */
+/** Rewrites the objects that Acrobat writes on each save: dates, metadata, the catalog, the form with its fonts. */
 export function touch(draft: UpdateDraft, random: SeededRandom): void {
   const date = new PdfString(`D:202602${10 + random.below(10)}120000+01'00'`);
   const { Info } = draft.trailer;

@@ -4,8 +4,8 @@ import { type SectionStyle, type WrittenObject, writeRevision } from './section.
 
 /**
  * An update of a document as another program would write it: its objects are set one by one, and `section` writes it in
- * any of the ways of other programs. It shares no code with our own writer of updates, so that our verification is not
- * only tested on our own output.
+ * any of the ways of other programs. It shares no code with Quire's writer of updates, so that verification is not only
+ * tested on Quire's own output.
  */
 export class UpdateDraft extends Lookup {
   readonly document: PdfDocument;
@@ -44,7 +44,7 @@ export class UpdateDraft extends Lookup {
     this.#parts.set(ref.number, { kind: 'value', value });
   }
 
-  /** Adds these entries to a dictionary; undefined removes one. */
+  /** Sets these entries of a dictionary; undefined removes an entry. */
   edit(ref: Ref, entries: PdfDict): void {
     this.set(ref, { ...this.dict(ref), ...entries });
   }

@@ -1,8 +1,8 @@
 /**
- * Programs that continue with a signed document, each in its way of writing. `acrobat` fills in fields,
+ * Programs that continue with a signed document, each in its own way of writing. `acrobat` fills in fields,
  * `acrobat-signing` signs and `remarks` adds remarks (`remark-kinds`, put on their pages by `pages`), all in `draft`s
- * of a revision that `section` writes in one of many `styles`; `pdf-lib` and `pdf-js` are those programs themselves,
- * `python-programs` are programs in Python (`python`), and `our-signing` is ours.
+ * of a revision that `section` writes in one of many `styles`; `pdf-lib` and `pdf-js` run these programs themselves,
+ * `python-programs` runs programs in Python (`python`), and `our-signing` Quire's signing.
  */
 import type { HonestStep } from '../step.js';
 import { acrobatFills, othersFill } from './acrobat.js';

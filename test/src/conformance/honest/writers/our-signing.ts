@@ -12,7 +12,7 @@ export interface OurSigning {
   readonly steps: readonly HonestStep[];
 }
 
-/** Signatures, time stamps and renewals of our own, with the services of an infrastructure on this machine. */
+/** Signatures, time stamps and renewals by Quire, with the services of a PKI on this machine. */
 export function ourSigning(pki: ServedPki): OurSigning {
   const services = (): SigningServices => ({
     cryptography,
@@ -75,7 +75,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
   return { first: (scene, grants) => unlessRefused(() => sign(scene, grants)), steps: [again, renewing] };
 }
 
-/** Our own signing refuses what an earlier signature forbids. */
+/** Quire's signing refuses what an earlier signature forbids. */
 async function unlessRefused(make: () => Promise<StepOutcome>): Promise<StepOutcome | undefined> {
   try {
     return await make();
@@ -85,7 +85,7 @@ async function unlessRefused(make: () => Promise<StepOutcome>): Promise<StepOutc
   }
 }
 
-/** Empty fields of the form for signatures. */
+/** The names of the form's empty signature fields. */
 export function emptyFields({ bytes, password }: Pick<HonestScene, 'bytes' | 'password'>): readonly string[] {
   const { current } = openPdf(bytes, password === undefined ? {} : { password });
   return readForm(current)
@@ -93,13 +93,13 @@ export function emptyFields({ bytes, password }: Pick<HonestScene, 'bytes' | 'pa
     .map(({ name }) => name);
 }
 
-/** The lock that the field of a signature brought along. */
+/** The lock of an empty signature field; only the field `witness` of these documents has one. */
 export function signatureLock({ bytes, password }: HonestScene, field: string): Grant['lock'] | undefined {
   const known = emptyFields({ bytes, ...(password === undefined ? {} : { password }) });
   return field === 'witness' && known.includes(field) ? { action: 'Include', fields: ['name', 'person'] } : undefined;
 }
 
-/** A place at the foot of a page, next to earlier ones. */
+/** A rectangle at the foot of a page, next to earlier signatures. */
 export function signingPlace({ bytes, password, signatures }: HonestScene) {
   const { current } = openPdf(bytes, password === undefined ? {} : { password });
   const [page] = readPages(current).pages;

@@ -5,7 +5,7 @@ import type { UpdateDraft } from './draft.js';
 export const draftPages = (draft: UpdateDraft): readonly Page[] =>
   readPages(draft).pages.filter(({ ref }) => ref !== undefined);
 
-/** Puts annotations on a page: into its array, which may be a separate object. */
+/** Adds annotations to the `/Annots` of a page, which may be a separate object. */
 export function addToPage(draft: UpdateDraft, page: Page, annotations: readonly Ref[]): void {
   if (!page.ref) throw new Error('the page is no object');
   const { Annots } = page.own;
@@ -22,7 +22,9 @@ export function takeFromPage(draft: UpdateDraft, page: Page, numbers: ReadonlySe
   else draft.edit(page.ref, { Annots: all });
 }
 
-/** Adds the element of an annotation in a tagged document, and its parent tree number (ISO 32000-2 §14.7.5.4). */
+/**
+ * Adds the structure element of an annotation in a tagged document, and its parent tree number (ISO 32000-2 §14.7.5.4).
+ */
 export function tag(draft: UpdateDraft, annotation: Ref, page: Page, kind: string): void {
   const { StructTreeRoot } = draft.root;
   const root = draft.dict(StructTreeRoot);
@@ -44,7 +46,7 @@ const kidsOf = (draft: UpdateDraft, value: PdfValue | undefined): readonly PdfVa
   return value === undefined || (!isDict(found) && found === null) ? [] : [value];
 };
 
-/** Adds an entry to the last leaf of a number tree, whose limits grow. */
+/** Adds an entry to the last leaf of a number tree, and extends the limits of the nodes on the way to it. */
 function addNumber(draft: UpdateDraft, tree: PdfValue | undefined, key: number, value: Ref): PdfValue {
   const node: PdfDict = draft.dict(tree) ?? {};
   const kids = draft.array(node.Kids);

@@ -3,13 +3,13 @@ import type { SeededRandom } from '../../signatures/index.js';
 import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { heldBy } from './held-by.js';
 
-/** The document of pdf.js, the reader of Firefox, which appends to the file by itself when it saves. */
+/** The document of pdf.js, the reader of Firefox, which appends an update to the file when it saves. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 export const pdfJsFills: HonestStep = { name: 'fills with pdf.js', weight: 3, make: fill };
 export const pdfJsRemarks: HonestStep = { name: 'remarks with pdf.js', weight: 3, make: remark };
 
-/** Node 20 lacks these of the iterators, which pdf.js calls as it saves. */
+/** Node 20 lacks these methods of iterators, which pdf.js calls when it saves. */
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 for (const method of ['some', 'map', 'filter', 'find', 'every', 'forEach'] as const) {
   iterator[method] ??= function (this: Iterable<unknown>, act: (value: unknown) => unknown): unknown {
@@ -41,7 +41,7 @@ async function fill(scene: HonestScene): Promise<StepOutcome | undefined> {
     if (widgets.length === 0) return undefined;
     const widget = random.pick(widgets);
     const value = valueFor(widget, random);
-    // Several places of one field are filled together, as its viewer does.
+    // All widgets of one field are filled together, as in the viewer of pdf.js.
     for (const { id, fieldName } of widgets)
       if (fieldName === widget.fieldName) reader.annotationStorage.setValue(id, { value });
     const field = widget.fieldName ?? '';
@@ -88,7 +88,7 @@ async function remark(scene: HonestScene): Promise<StepOutcome | undefined> {
   }
 }
 
-/** The annotations that its editors save. */
+/** The annotations that the editors of pdf.js save. */
 const EDITORS: Readonly<Record<string, (random: SeededRandom) => object>> = {
   highlight: (random) => {
     const [left, low, right, high] = [72, 732, 150 + random.below(150), 748];

@@ -13,7 +13,7 @@ import type { HonestScene, HonestStep, StepOutcome } from '../step.js';
 import { UpdateDraft } from './draft.js';
 import { styleOf } from './styles.js';
 
-/** Fills in fields by pdf-lib, and appends the objects that it changed to the file. */
+/** Fills in fields with pdf-lib, and appends the objects that it changed to the file. */
 export const pdfLibFills: HonestStep = { name: 'fills with pdf-lib', weight: 3, make: fill };
 
 async function fill({ bytes, password, random }: HonestScene): Promise<StepOutcome | undefined> {
@@ -21,10 +21,10 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context, catalog } = document;
   const draft = new UpdateDraft(bytes);
-  // It does not count streams of objects and of cross-references, whose numbers are taken.
+  // pdf-lib does not count object streams and cross-reference streams, whose numbers are taken.
   context.largestObjectNumber = draft.allocate().number - 1;
   const before = spelt(context.enumerateIndirectObjects());
-  // It removes the data that such a form repeats, which no signature permits.
+  // pdf-lib removes the XFA data, which repeat the values, and no signature permits that.
   if (catalog.getAcroForm()?.dict.toString().includes('/XFA')) return undefined;
   const fields = catalog.getAcroForm()
     ? document
@@ -36,12 +36,12 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
   const field = random.pick(fields);
   if (!fillField(field, random)) return undefined;
   if (random.below(2) === 0) document.setModificationDate(new Date('2026-02-10T12:00:00Z'));
-  // It draws every field that has no appearance yet.
+  // pdf-lib draws every field that has no appearance yet.
   const drawn = document
     .getForm()
     .getFields()
     .filter((each) => each.needsAppearancesUpdate());
-  // It would draw values that are there already, and options of lists, which the policy leaves as they were signed.
+  // pdf-lib would draw existing values and options of lists, which the policy leaves as they were signed.
   if (drawn.some((each) => each !== field && hasWords(each))) return undefined;
   document.getForm().updateFieldAppearances();
   await document.flush();

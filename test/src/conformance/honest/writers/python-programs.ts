@@ -151,7 +151,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
         };
         const answer = isBeyondPdfium(scene) || drawsMore(scene) ? undefined : await ask('pdfium_fill', scene, more);
         const field = answer?.field ?? '';
-        // It types nothing into a field that is read-only.
+        // PDFium does not type anything into a read-only field.
         if (answer?.bytes && heldBy({ ...scene, bytes: answer.bytes }, field) === heldBy(scene, field))
           return undefined;
         return outcome(answer, [{ kind: 'form-fill', field }], `fills ${field}`);
@@ -166,16 +166,22 @@ const MUPDF_REMARKS = 'highlight underline strike-out squiggle note rectangle ov
 const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.split(' ');
 
 /**
- * True if PDFium writes an update that readers do not follow: after a cross-reference stream it writes one without
- * `/Type` and `endobj`, for which readers search the whole file, and it copies the encryption's dictionary.
+ * True if PDFium would write an update that readers cannot follow. After a cross-reference stream, PDFium writes one
+ * without `/Type` and `endobj`, so that readers search the whole file, and it copies the encryption dictionary.
  */
 const isBeyondPdfium = ({ bytes, password }: HonestScene): boolean =>
   password !== undefined || new UpdateDraft(bytes, password).document.current.xrefKind === 'stream';
 
-/** True if readers are asked to draw the fields: pyHanko and MuPDF unset that, MuPDF without drawing all. */
+/**
+ * True if `/NeedAppearances` asks readers to draw the fields: pyHanko and MuPDF unset it, MuPDF without drawing all
+ * fields.
+ */
 const asksReaders = (draft: UpdateDraft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
 
-/** True if PDFium draws on opening: a remark without an appearance, or every field if readers are asked to. */
+/**
+ * True if PDFium draws more than a filled field on opening: a remark without an appearance, or all fields if readers
+ * are asked to.
+ */
 function drawsMore({ bytes, password }: HonestScene): boolean {
   const draft = new UpdateDraft(bytes, password);
   if (asksReaders(draft)) return true;
@@ -184,11 +190,14 @@ function drawsMore({ bytes, password }: HonestScene): boolean {
   );
 }
 
-/** A value; where viewers draw a comb, no more characters than it has cells, which they cut off. */
+/**
+ * A value. If viewers draw a comb, the value has no more characters than the comb has cells, because viewers cut off
+ * the rest.
+ */
 const valueFor = (draft: UpdateDraft, { dict }: Field, random: SeededRandom): string =>
   `No ${random.below(1e4)}`.slice(0, asksReaders(draft) ? draft.number(dict.MaxLen) : undefined);
 
-/** The places of text fields: page, a point inside, name. */
+/** The text fields that can be clicked: page, a point inside, name. */
 function clickable({ bytes, password }: HonestScene): readonly (readonly [number, number, number, string])[] {
   const draft = new UpdateDraft(bytes, password);
   const pages = draftPages(draft);

@@ -7,7 +7,7 @@ import type { TestIdentity } from '@quire/core/testing/pki';
 import { encodePkcs12 } from '@quire/core/testing/pki';
 import { ROOT } from '../../../workspace.js';
 
-/** The result of a way; undefined if it does not apply to the document. */
+/** The result of a Python program; undefined if it does not apply to the document. */
 export interface PythonAnswer {
   readonly bytes?: Uint8Array;
   readonly field?: string;
@@ -18,7 +18,7 @@ export interface PythonAnswer {
 
 /** One warm process of `test/judges/honest.py`. */
 export interface Python {
-  /** Ways that its installed packages offer. */
+  /** The ways of continuing that the installed packages offer. */
   readonly offers: ReadonlySet<string>;
   ask(way: string, file: Uint8Array, more?: object): Promise<PythonAnswer | undefined>;
   close(): Promise<void>;
@@ -26,7 +26,10 @@ export interface Python {
 
 const PASSPHRASE = 'honest';
 
-/** Undefined without Python. The environment's `PYTHON` names another one than `python3`. */
+/**
+ * Starts Python; undefined if it is not installed. The environment variable `PYTHON` names another interpreter than
+ * `python3`.
+ */
 export async function startPython(signer: TestIdentity, stamper: TestIdentity): Promise<Python | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-python-'));
   const files = await Promise.all(

@@ -31,7 +31,7 @@ const COLORS: readonly (readonly number[])[] = [
   [0.2, 0.6, 1],
   [0.1, 0.7, 0.2],
 ];
-/** The colors of markers, through which words can be read, even through two of them if they multiply. */
+/** The colors of highlighters, through which words can be read, even through two highlights if they multiply. */
 const LIGHT: readonly (readonly number[])[] = [
   [1, 0.82, 0],
   [1, 0.6, 0.75],
@@ -58,7 +58,7 @@ function marked(
   };
 }
 
-/** Two lines of text in one mark, with round ends, as Acrobat draws it. */
+/** A highlight of two lines of text with round ends, as Acrobat draws it. */
 const highlight: RemarkKind = (_, random) => {
   const [first, second] = [
     { x: 72, y: 735, width: 250 },
@@ -219,10 +219,10 @@ export const ACROBAT: Readonly<Record<string, RemarkKind>> = {
   link,
 };
 
-/** A highlight that does not multiply. */
+/** A highlight that does not multiply, but is half transparent. */
 export const OPAQUE = 'highlight by opacity';
 
-/** Preview and other programs draw fewer kinds, and lines of text as thin rectangles that are filled. */
+/** Preview and other programs draw fewer kinds, and draw underlines and strike-outs as thin filled rectangles. */
 export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
   highlight: marked(
     'Highlight',
@@ -241,7 +241,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
   rectangle: shape('Square', (x, y, width, height) => `${x} ${y} ${width} ${height} re`),
   oval: shape('Circle', ellipse),
   note,
-  // Each reader draws these for itself.
+  // Remarks without an appearance, which each reader draws itself.
   'note without appearance': (draft, random) => without(note(draft, random)),
   'highlight without appearance': (draft, random) => without(highlight(draft, random)),
   'rectangle without appearance': (draft, random) => without(shape('Square', () => '')(draft, random)),
@@ -250,7 +250,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
 
 const without = ({ entries, rect }: DrawnRemark): DrawnRemark => ({ entries, rect });
 
-/** Kinds that draw text or pictures count as content: no permission lets them come after a signature. */
+/** Kinds that draw text or pictures count as content: no permission allows them after a signature. */
 export const PRINTED: Readonly<Record<string, RemarkKind>> = {
   'text box': (draft) => ({
     entries: { Subtype: name('FreeText'), DA: textString('/Helv 12 Tf'), C: [1, 1, 1] },

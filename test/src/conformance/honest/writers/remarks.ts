@@ -22,7 +22,7 @@ export const previewRemarks: HonestStep = {
   make: (scene) => remark(scene, PREVIEW, false),
 };
 
-/** Adds a remark that counts as content, which is refused from any writer. */
+/** Adds a remark that counts as content, which is refused whatever program writes it. */
 export const printedRemarks: HonestStep = {
   name: 'prints on the page',
   weight: 1,
@@ -55,7 +55,7 @@ function remark(
   return { bytes: draft.finish(styleOf(random)), does: ANNOTATES, what: `adds ${kind}`, adds: [known] };
 }
 
-/** True if words are highlighted already: a second layer at half opacity would leave too little of them. */
+/** True if words are highlighted already: a second layer at half opacity would hide too much of them. */
 function isHighlighted(
   draft: UpdateDraft,
   { annotations }: Page,
@@ -121,7 +121,7 @@ function popup(draft: UpdateDraft, { ref }: Page, annotation: Ref): Ref {
   return made;
 }
 
-/** A page and its annotation of that name. */
+/** The annotation with this name, and its page. */
 function find(
   draft: UpdateDraft,
   known: string,
@@ -134,7 +134,7 @@ function find(
   return undefined;
 }
 
-/** An answer to a remark, or the state of a review, which is one too (ISO 32000-2 §12.5.6.3). */
+/** Adds a reply to a remark, or a review state, which is also a reply (ISO 32000-2 §12.5.6.3). */
 export const replies: HonestStep = {
   name: 'replies',
   weight: 2,
@@ -190,7 +190,7 @@ export const replacements: HonestStep = {
   },
 };
 
-/** The window of a note that was signed is opened and moved. */
+/** Opens and moves the pop-up window of a signed note. */
 export const opensWindow: HonestStep = {
   name: 'opens a window',
   weight: 1,
@@ -204,7 +204,7 @@ export const opensWindow: HonestStep = {
   },
 };
 
-/** Moves one of the writer's own remarks: its place, and its appearance with it. */
+/** Moves a remark of the same writer: its rectangle, and its appearance with it. */
 export const moves: HonestStep = {
   name: 'moves its remark',
   weight: 1,
@@ -223,7 +223,7 @@ export const moves: HonestStep = {
   },
 };
 
-/** Words of the same signer’s remark change. */
+/** Changes the text of a remark of the same writer. */
 export const edits: HonestStep = {
   name: 'edits its remark',
   weight: 2,
@@ -234,7 +234,7 @@ export const edits: HonestStep = {
     if (!target || draft.name(target.dict.Subtype) === 'Link') return undefined;
     const shown = target.dict.IRT === undefined ? { F: 4 } : {};
     draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, ...shown });
-    // To everyone who signed its text, it is a removal.
+    // For every signer who signed the remark's text, the change is a removal.
     return {
       bytes: draft.finish(styleOf(scene.random)),
       does: [{ kind: 'annotation', remark: known }],
@@ -243,7 +243,7 @@ export const edits: HonestStep = {
   },
 };
 
-/** Removes a remark that came after the signature, with its window and its replies. */
+/** Removes a remark that was added after the signature, with its pop-up window and its replies. */
 export const deletes: HonestStep = {
   name: 'deletes its remark',
   weight: 2,
@@ -272,7 +272,7 @@ export const deletes: HonestStep = {
   },
 };
 
-/** Removes what people saw on the page at the signing: only a certification that permits annotating permits that. */
+/** Removes a remark that was visible at the signing: only a certification that permits annotating allows that. */
 export const takesAway: HonestStep = {
   name: 'deletes what was signed',
   weight: 1,

@@ -12,20 +12,23 @@ export type WrittenObject =
 
 /** The ways in which programs write a revision, careless ones included. */
 export interface SectionStyle {
-  /** Values go into an object stream if the file has cross-reference streams. */
+  /** True if values go into an object stream when the file has cross-reference streams. */
   readonly packs: boolean;
   readonly endOfLine: '\n' | '\r\n' | '\r';
   /** The text after `%%EOF`. */
   readonly tail: string;
   /** The text between the last revision and this one. */
   readonly lead: string;
-  /** The excess of `/Size` over the least value. */
+  /** The amount by which `/Size` exceeds the smallest correct value. */
   readonly spare: number;
   /** True if object 0 is listed in each table. */
   readonly headOfFree: boolean;
 }
 
-/** Appends a revision to the file. Its section is of the kind of the one before (ISO 32000-2 §7.5.8.4). */
+/**
+ * Appends a revision to the file. Its cross-reference section is of the same kind as the previous one (ISO 32000-2
+ * §7.5.8.4).
+ */
 export function writeRevision(
   document: PdfDocument,
   parts: ReadonlyMap<number, WrittenObject>,
@@ -107,7 +110,7 @@ const OWN = new Set('Prev XRefStm Size ID Type W Index Filter DecodeParms Length
 const carried = ({ current }: PdfDocument): PdfDict =>
   Object.fromEntries(Object.entries(current.trailer).filter(([key]) => !OWN.has(key)));
 
-/** The first identifier stays, the second is new with each saving (§14.4). */
+/** The file identifier: the first part stays, the second is new with each save (§14.4). */
 function ids({ current }: PdfDocument, out: readonly Buffer[]): PdfValue | undefined {
   const old = current.resolve(current.trailer.ID);
   if (!isArray(old)) return undefined;

@@ -1,6 +1,6 @@
 import { isArray, Name, type PdfDict, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
 
-/** A value as other programs spell it: no needless spaces, strings in parentheses with octal escapes. */
+/** A value as other programs write it: without needless spaces, strings in parentheses with octal escapes. */
 export function spelled(value: PdfValue, text: (latin: string) => string): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Math.fround(value).toFixed(5));

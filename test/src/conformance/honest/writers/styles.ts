@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../signatures/index.js';
 import type { SectionStyle } from './section.js';
 
-/** A way to write a revision, most of them as they should be. */
+/** A random way to write a revision, mostly a correct one. */
 export function styleOf(random: SeededRandom): SectionStyle {
   const isCareless = random.below(4) === 0;
   const careless = <T>(usual: T, others: readonly T[]): T => (isCareless ? random.pick([usual, ...others]) : usual);

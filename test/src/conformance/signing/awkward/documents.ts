@@ -32,8 +32,8 @@ class Sheet {
 }
 
 /**
- * One to three pages in odd boxes, turned and in special units, with forms and signature fields as producers leave
- * them, in any of the ways that a file lists its objects.
+ * One to three pages in odd boxes, rotated and in special units, with forms and signature fields as producers leave
+ * them, in any of the ways in which a file lists its objects.
  */
 export function awkwardDocument(random: SeededRandom): AwkwardDocument {
   const sheet = new Sheet();
@@ -88,7 +88,7 @@ function pageOf(sheet: Sheet, annotations: readonly string[], index: number, ran
   return `${box}${rotation}${unit}/Contents ${random.below(3) === 0 ? `[${content}]` : content}${font}${annots}`;
 }
 
-/** The form of a document: none, an empty one, or one with fields, in the catalog or in a separate object. */
+/** The form of a document: none, an empty form, or one with fields, direct in the catalog or as a separate object. */
 function formOf(sheet: Sheet, pages: readonly number[], annotations: string[][], random: SeededRandom): string {
   const kind = random.pick(['none', 'none', 'empty', 'fields', 'fields', 'fields'] as const);
   if (kind === 'none') return '';
@@ -140,7 +140,7 @@ const RECTANGLES = [
   ['[20.123456 30.654321 61.5 50.25]', 'field between points'],
 ] as const;
 
-/** Locks and seed values (ISO 32000-2 tables 236 and 237), ones that our signatures can obey and ones they cannot. */
+/** Locks and seed values (ISO 32000-2 tables 236 and 237), some of which Quire's signatures can obey, and some not. */
 const CONSTRAINTS = [
   ['', ''],
   ['', ''],
@@ -164,7 +164,7 @@ const CONSTRAINTS = [
   ['/SV<</Type/SV/Cert<</Type/SVCert/Ff 32/KeyUsage[(1XXXXXXXX)]>>>>', 'seed: key usage'],
 ] as const;
 
-/** A field that is its own widget, has one below it, or is below a group. */
+/** A signature field that is its own widget, has a widget below it, or is below a group. */
 function signatureField(
   sheet: Sheet,
   name: string,
@@ -231,7 +231,7 @@ function catalogExtras(sheet: Sheet, random: SeededRandom): string {
   return `${extra}/StructTreeRoot ${root} 0 R`;
 }
 
-/** The same file as another version of PDF; the header is as long as before. */
+/** The same file with another PDF version; the header keeps its length. */
 function versioned(bytes: Uint8Array, sheet: Sheet, random: SeededRandom): Uint8Array {
   const version = random.pick(['1.7', '1.7', '1.4', '1.3', '2.0']);
   if (version !== '1.7') sheet.is(`PDF ${version}`);

@@ -50,7 +50,7 @@ const REWRITINGS: Readonly<Record<string, readonly string[]>> = {
   'filling in permitted': ['--encrypt', '', 'owner', '256', '--modify=form', '--'],
 };
 
-/** The document as a file of some kind: mostly as it is. */
+/** The document as a file of a random kind, mostly unchanged. */
 export async function awkwardFile(bytes: Uint8Array, random: SeededRandom): Promise<AwkwardFile> {
   const kind = random.below(5);
   if (kind === 0) {

@@ -21,7 +21,10 @@ export interface SignedJudge {
   close(): void;
 }
 
-/** Undefined if its packages are not installed. The environment's `PYTHON` names another Python than `python3`. */
+/**
+ * Starts the judge; undefined if its packages are not installed. The environment variable `PYTHON` names another
+ * interpreter than `python3`.
+ */
 export async function startJudge(): Promise<SignedJudge | undefined> {
   const child = spawn(process.env.PYTHON ?? 'python3', [join(ROOT, 'test/judges/signed.py')], {
     stdio: ['pipe', 'pipe', 'ignore'],

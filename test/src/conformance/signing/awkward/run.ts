@@ -26,12 +26,14 @@ export interface AwkwardRun {
   readonly failures: readonly AwkwardFailure[];
 }
 
-/** Numbers that differ from case to case do not matter for the kind of a refusal. */
+/**
+ * The refusal without its numbers, which differ from case to case, so that refusals of one kind are counted together.
+ */
 const kindOf = (refusal: string): string => refusal.replaceAll(/[\d.]+/g, 'N').slice(0, 120);
 
 const OVER_WORDS = /is shown over words of the page|hides content of the page/;
 
-/** Signs `count` awkward documents one to three times, and asks our own verify and the judge after each signature. */
+/** Signs `count` awkward documents one to three times, and asks Quire's verify and the judge after each signature. */
 export async function runAwkward(count: number, seed: number, judge?: SignedJudge, first = 0): Promise<AwkwardRun> {
   const { signer, certificate, chain } = await (await TestAuthority.root('Awkward Root')).signer('Ada Lovelace');
   const key: SigningKey = { signer, certificate, certificates: chain };
@@ -69,7 +71,7 @@ export async function runAwkward(count: number, seed: number, judge?: SignedJudg
           places: outcome.places,
           ...(password !== undefined && { password }),
         };
-        // A place that was picked here may be over words of the page, which the earlier signatures do not permit.
+        // A position that the test chose may be over words of the page, which the earlier signatures do not permit.
         picked ||= outcome.places.some(({ isNew }) => isNew);
         const own = (await ours(file, signatures, password)).filter((each) => !picked || !OVER_WORDS.test(each));
         const complaints = [...own, ...((await judge?.ask(question)) ?? [])];

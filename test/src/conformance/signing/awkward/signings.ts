@@ -11,7 +11,7 @@ export interface ShownPlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** True if the place was asked for here, so that something has to be seen. */
+  /** True if the test requested the position, so that the signature must be visible. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface AwkwardRequest {
   readonly options: Omit<SignOptions, 'key' | 'p12'>;
 }
 
-/** Signatures of each kind, into fields that are there, new ones, places that are found, seen or not. */
+/** A request for a signature of a random kind: invisible, at a given or found position, or in an existing field. */
 export function awkwardRequest(
   { fields, pages }: AwkwardDocument,
   isFirst: boolean,
@@ -61,7 +61,7 @@ export function awkwardRequest(
   return { name, options: { ...more, visible: { page: 1 + random.below(pages), ...random.pick(PLACES) } } };
 }
 
-/** Signs, and returns the places of visible signatures; an error that is no refusal of ours is rethrown. */
+/** Signs, and returns the positions of visible signatures; an error that is not a refusal by Quire is rethrown. */
 export async function signAwkwardly(
   bytes: Uint8Array,
   { options }: AwkwardRequest,

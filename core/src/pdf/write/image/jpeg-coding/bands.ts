@@ -6,7 +6,7 @@ export interface Plane {
   readonly samples: Float64Array;
 }
 
-/** The samples in a JPEG of a picture: brightness alone, or also colors, for each pixel or for each four. */
+/** The sampling of a JPEG: brightness only, or also colors, for each pixel or for each four pixels. */
 export type Sampling = 'gray' | 'full' | 'halved';
 
 /** The edge in pixels of a minimum coded unit, the smallest part that has blocks of all components. */
@@ -26,7 +26,7 @@ export function planesFor(width: number, sampling: Sampling): Plane[] {
 }
 
 /**
- * Brightness and both differences of color (ITU-T T.871), around zero, of a band that begins at a row. Beyond the edges
+ * Brightness and the two color differences (ITU-T T.871), around zero, of a band that begins at a row. Beyond the edges
  * the last pixels are repeated, which takes the fewest bits.
  */
 export function sampleBand({ width, height, rgba }: Pixels, top: number, sampling: Sampling, planes: Plane[]): void {

@@ -13,7 +13,7 @@ const LONGEST = 16;
  * and none is all ones, which T.81 keeps free. Found by package-merge (Larmore, Hirschberg 1990).
  */
 export function bestCodes(frequencies: Uint32Array): CodeTable {
-  // The code of all ones goes to a symbol that never occurs, and is then removed.
+  // Reserves the code of all ones for a symbol that never occurs, which is then removed.
   const leaves: Package[] = [{ weight: 0, symbols: [FREE] }];
   for (const [symbol, weight] of frequencies.entries()) if (weight > 0) leaves.push({ weight, symbols: [symbol] });
   leaves.sort((a, b) => a.weight - b.weight);
@@ -51,7 +51,7 @@ function tableOf(lengths: Uint8Array, frequencies: Uint32Array): CodeTable {
   return { counts, symbols: Uint8Array.from(symbols) };
 }
 
-/** The code of each symbol, plus its length times 2^16. */
+/** The code of each symbol, combined with its length times 2^16. */
 export function codesOf({ counts, symbols }: CodeTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;

@@ -1,8 +1,8 @@
-/** A table for finding codes by their first bits, and by their length if they have more. */
+/** Tables for finding a code: by its first nine bits, and by its length if it has more bits. */
 export interface CodeLookup {
   /** Indexed by the next nine bits: the code's length times 256, plus its symbol; 0 for longer codes or none. */
   readonly short: Uint16Array;
-  /** Indexed by length: one more than the last code, or -1; the number added to a code for its symbol's index. */
+  /** Indexed by length: `ends` is one more than the last code, or -1; `places` plus the code is the symbol's index. */
   readonly ends: Int32Array;
   readonly places: Int32Array;
   readonly symbols: Uint8Array;
@@ -37,7 +37,7 @@ export class BitReader {
   readonly #bytes: Uint8Array;
   #waiting = 0;
   #bits = 0;
-  /** The number of zeros added after the end among the waiting bits. */
+  /** The number of zero bits, added after the end, that are still unread. */
   #made = 0;
 
   constructor(bytes: Uint8Array, at: number) {

@@ -21,7 +21,7 @@ const PROGRESSIVE = bytesOf(
     'CAEDAQE/ELQ3aBRD4vrCSm9QqT//xAAaEQEBAAIDAAAAAAAAAAAAAAABABHRITFR/9oACAECAQE/ENWOrGPTrEhwsecMkJT/xAAfEAABAgYDAAAA' +
     'AAAAAAAAAAAAEGEBESFBwfAxUfH/2gAIAQEAAT8QRbsJ8fIPTJB6ZKqfvtKXqGocx8fH6g40/wD/2Q==',
 );
-/** The same with a restart after each part. */
+/** The same picture with a restart marker after each minimum coded unit. */
 const RESTARTS = bytesOf(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgy' +
     'PC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wAARCAAYACgD' +

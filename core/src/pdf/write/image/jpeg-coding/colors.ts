@@ -11,7 +11,7 @@ export interface ColorMarks {
   readonly isJfif: boolean;
 }
 
-/** Returns the colors as libjpeg does. If a file states them, Adobe's programs and ISO 32000-1 table 13 agree. */
+/** Returns the colors as libjpeg does. For stated colors, Adobe's programs and ISO 32000-1 table 13 do the same. */
 export function colorsOf({ components }: JpegFrame, { adobe, isJfif }: ColorMarks): Colors {
   if (components.length === 1) return 'gray';
   if (components.length === 4) {
@@ -84,7 +84,7 @@ function paintLine(
   if (black) for (let x = 0; x < ones.length; x++) throughInks(out, from + x * 4, colors, black[columns[3][x]]);
 }
 
-/** Turns three inks at an index into the light that they and black let through. Adobe stores the light. */
+/** Turns three inks at an index into the light that they and black let through. Adobe's files store the light. */
 function throughInks(out: Uint8ClampedArray, at: number, colors: Colors, black: number): void {
   const light = colors === 'cmyk' ? 255 - black : black;
   for (let i = at; i < at + 3; i++) out[i] = ((colors === 'inverted cmyk' ? out[i] : 255 - out[i]) * light) / 255;

@@ -10,7 +10,7 @@ import { ZIGZAG } from './tables.js';
 /** The maximum number of scans. A progressive picture has some ten; more make it slow to read, and no better. */
 const MOST_SCANS = 200;
 
-/** The pixels of a JPEG, and its sampling. */
+/** The pixels of a JPEG, and its chroma sampling. */
 export interface Decoded {
   readonly pixels: Pixels;
   readonly sampling: Sampling;
@@ -18,7 +18,7 @@ export interface Decoded {
 
 /**
  * Reads a JPEG: baseline, extended and progressive with Huffman coding, of 8 bits; inks as the light that they let
- * through. Missing parts of a broken one are gray. Throws UnreadableImage, and the errors of `checkSize`.
+ * through. Missing parts of a damaged file are gray. Throws UnreadableImage, and the errors of `checkSize`.
  */
 export function decode(bytes: Uint8Array, checkSize: CheckSize): Decoded {
   const reading: Reading = { steps: new Map(), codes: new Map(), interval: 0, isJfif: false };
@@ -59,7 +59,7 @@ interface Reading {
   stores?: CoefficientStore[];
 }
 
-/** A table of codes as it is in the file; the index for finding codes is made once it is needed. */
+/** A Huffman table as it is in the file; its lookup is made when it is first needed. */
 interface Codes {
   readonly counts: Uint8Array;
   readonly symbols: Uint8Array;

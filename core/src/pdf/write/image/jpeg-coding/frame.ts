@@ -9,10 +9,10 @@ export interface Component {
   readonly down: number;
   /** The number of its quantization table. */
   readonly steps: number;
-  /** The blocks that contain pixels of the picture; a scan of only this component has no other blocks. */
+  /** The columns and rows of blocks with pixels of the picture: all blocks in a scan of only this component. */
   readonly columns: number;
   readonly rows: number;
-  /** The blocks in a row, including the ones that complete the last part. */
+  /** The blocks in a row, including the ones that complete the last minimum coded unit. */
   readonly width: number;
 }
 
@@ -21,10 +21,10 @@ export interface JpegFrame {
   readonly height: number;
   readonly isProgressive: boolean;
   readonly components: readonly Component[];
-  /** The largest number of blocks of a component in a part. */
+  /** The maximum number of blocks of a component in a minimum coded unit, across and down. */
   readonly across: number;
   readonly down: number;
-  /** Parts per row, and rows of parts. */
+  /** Minimum coded units per row, and rows of such units. */
   readonly parts: number;
   readonly bands: number;
 }
@@ -38,7 +38,7 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): JpegFrame 
     throw new UnreadableImage('a JPEG with unknown colors');
   const told = Array.from({ length: count }, (_, i) => {
     const [id, factors, steps] = content.subarray(6 + 3 * i);
-    // A single component has one block in a part, regardless of its sampling factors.
+    // A single component has one block in a minimum coded unit, regardless of its sampling factors.
     return { id, steps, across: count === 1 ? 1 : factors >> 4, down: count === 1 ? 1 : factors & 15 };
   });
   const isPart = (size: number): boolean => size >= 1 && size <= 4;

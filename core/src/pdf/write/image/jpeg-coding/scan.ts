@@ -3,7 +3,7 @@ import { BitReader, type CodeLookup } from './bit-reader.js';
 import { blockIndex, type CoefficientStore, type JpegFrame } from './frame.js';
 import { ZIGZAG } from './tables.js';
 
-/** The part that a component has in a scan (ITU-T T.81 §B.2.3). */
+/** A component in a scan, with its tables (ITU-T T.81 §B.2.3). */
 export interface Share {
   readonly store: CoefficientStore;
   readonly means?: CodeLookup;
@@ -12,18 +12,18 @@ export interface Share {
 
 export interface Scan {
   readonly shares: readonly Share[];
-  /** The first and the last coefficient, and the lowest bits of the scan before and of this one (Ah and Al). */
+  /** The first and the last coefficient, and the lowest bit of the previous scan and of this one (Ah and Al). */
   readonly first: number;
   readonly last: number;
   readonly high: number;
   readonly low: number;
-  /** The number of parts between two restarts; 0 without any. */
+  /** The number of minimum coded units between two restart markers; 0 if there are none. */
   readonly interval: number;
 }
 
 /**
  * Reads the codes of a scan from an index on into the stores; returns the index after it. `onBand` is called for each
- * complete band of parts, in their order. If codes are missing, the blocks stay empty.
+ * complete row of minimum coded units, in order. If codes are missing, the blocks stay empty.
  */
 export function readScan(
   bytes: Uint8Array,
@@ -75,7 +75,7 @@ class BlockReader {
   readonly #scan: Scan;
   readonly #read: (share: number, coefficients: Int16Array, at: number) => void;
   readonly #means: Int32Array;
-  /** The number of further blocks without coefficients in this scan. */
+  /** The number of following blocks without coefficients in this scan. */
   #ended = 0;
 
   constructor(reader: BitReader, isProgressive: boolean, scan: Scan) {

@@ -9,21 +9,24 @@ function zigzag(): Uint8Array {
   return Uint8Array.from(places.sort((a, b) => diagonal(a) - diagonal(b) || along(a) - along(b)).map(({ at }) => at));
 }
 
-/** Steps of brightness (T.81 table K.1), by rows. */
+/** Quantization steps of brightness (T.81 table K.1), by rows. */
 const BRIGHTNESS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
   72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
-/** Steps of color (T.81 table K.2): its upper left corner, and 99 elsewhere. */
+/** Quantization steps of color (T.81 table K.2): its upper left corner; all other steps are 99. */
 const COLOR_CORNER = [17, 18, 24, 47, 18, 21, 26, 66, 24, 26, 56, 99, 47, 66, 99, 99];
 const COLOR = Array.from({ length: 64 }, (_, at) => {
   const [row, column] = [at >> 3, at & 7];
   return row < 4 && column < 4 ? COLOR_CORNER[row * 4 + column] : 99;
 });
 
-/** The steps for brightness and color of a quality, 1..100, by rows: libjpeg's scale, which `qualityOf` reads. */
+/**
+ * The quantization steps of brightness and color for a quality, 1..100, by rows: libjpeg's scale, which `qualityOf`
+ * reads.
+ */
 export function quantizationTables(quality: number): { readonly brightness: Uint8Array; readonly color: Uint8Array } {
   const within = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = within < 50 ? 5000 / within : 200 - within * 2;
@@ -36,7 +39,7 @@ export function quantizationTables(quality: number): { readonly brightness: Uint
 export const COS_EIGHTH = 0.9238795325112867;
 export const COS_THREE_EIGHTHS = 0.38268343236508984;
 
-/** The scale of each frequency's cosine in the transforms of Arai, Agui and Nakajima: the root of 2 times cosines. */
+/** The scale factor of each frequency in the transforms of Arai, Agui and Nakajima: the root of 2, times a cosine. */
 export const SCALES: readonly number[] = [
   1, 1.3870398453221475, 1.3065629648763766, 1.1758756024193588, 1, 0.7856949583871023, 0.5411961001461971,
   0.2758993792829431,

@@ -1,4 +1,4 @@
-/** The symbols of a picture before they have codes, so that the codes can be made for them. */
+/** The symbols of a picture, collected before their Huffman codes are made from the frequencies. */
 export class Tokens {
   /** The frequency of each symbol in each of the tables, two for brightness and two for color. */
   readonly frequencies = Array.from({ length: 4 }, () => new Uint32Array(256));

@@ -36,7 +36,7 @@ export class JpegWriter {
     this.#segment(0xc0, [8, ...size, components.length, ...components.flat()]);
   }
 
-  /** Writes the tables, alternately for means and other coefficients: first of brightness, then of color. */
+  /** Writes the Huffman tables of brightness, then of color: each time for means, then for other coefficients. */
   codes(tables: readonly CodeTable[]): void {
     this.#segment(
       0xc4,
@@ -44,7 +44,7 @@ export class JpegWriter {
     );
   }
 
-  /** Writes the tokens, each kind with its table of codes; `kinds` is 1 if all are of brightness. */
+  /** Writes the tokens, each with its Huffman table; `kinds` is 1 if all are of brightness. */
   scan(tokens: Uint32Array, tables: readonly CodeTable[], kinds: number): void {
     const components =
       kinds === 1

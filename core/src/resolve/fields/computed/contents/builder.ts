@@ -65,7 +65,7 @@ export class ContentsBuilder {
     return contentsEntries(switches, source, most);
   }
 
-  /** All of the entries that can change from pass to pass. */
+  /** Returns as text everything in the entries that can change from pass to pass. */
   #written(entries: readonly ContentsEntry[]): string {
     let all = '';
     for (const { level, label, pieces, target, withoutPage, chapter } of entries) {

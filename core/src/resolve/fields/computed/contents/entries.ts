@@ -10,13 +10,13 @@ import { holdsLevel, type TocSwitches } from './toc-switches.js';
 export interface ContentsEntry {
   /** The level, from 1. */
   readonly level: number;
-  /** The number of the heading, and the gap between it and the text: a space if the heading has none. */
+  /** The number of the heading, and the gap between number and text: a space if the heading has no gap. */
   readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' };
   readonly pieces: readonly EntryPiece[];
   /** The target `w:p`. */
   readonly target: XmlElement;
   readonly withoutPage: boolean;
-  /** The number of the chapter, which precedes that of the page. */
+  /** The chapter number, which precedes the page number. */
   readonly chapter?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ContentsEntry {
 export interface EntryPiece {
   readonly text: string;
   readonly format?: CharacterFormat;
-  /** The format of most of the paragraph: an entry takes over only the difference from it. */
+  /** The format of most characters of the paragraph: an entry copies only deviations from this format. */
   readonly usual?: CharacterFormat;
 }
 
@@ -98,7 +98,7 @@ function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<nu
   );
 }
 
-/** The items after a number, which is a separate item or the end of the text before it. */
+/** The items after a caption's number, which is a separate item or the end of a text item. */
 function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[]): readonly InlineItem[] {
   const before = items[place.items - 1];
   const joined = before?.kind === 'text' && before.text.length > place.length;
@@ -151,7 +151,7 @@ function entryPieces(items: readonly InlineItem[], cut: boolean, switches: TocSw
   const pieces: { text: string; format: CharacterFormat }[] = [];
   for (const item of items) {
     if (!('format' in item) || ('revision' in item && isRemoved(item.revision?.kind))) continue;
-    // Tabs stay, with `\w` and without: Word's own tables have them.
+    // Tabs are kept with and without `\w`, as in Word's own tables.
     const text = switches.keepsLines ? itemText(item) : itemText(item).replaceAll('\n', ' ');
     const last = pieces.at(-1);
     if (last?.format === item.format) last.text += text;

@@ -87,13 +87,13 @@ function difference({ format, usual }: EntryPiece): RunProperties {
   };
 }
 
-/** Word's stops for entries of 11 pt: an em apart, and the first ones two. */
+/** Word's tab stops for entries of 11 pt are one em apart, the first ones two ems. */
 const EM = 220;
 const DIGIT = 120;
 
 /**
- * The tabs of an entry: those of an existing similar entry, without the stop after the number if it has none; Word's
- * own if neither that entry nor the style has any.
+ * The tabs of an entry: those of a similar existing entry, without the stop after the number if the new entry has no
+ * number; Word's own if neither the existing entry nor the style has tabs.
  * @param stated tabs of the existing entry
  * @param styled tabs of the style
  * @param width of the text, in twips

@@ -13,8 +13,8 @@ export class EntryStyles {
   readonly #known = new Map<string, EntryStyle>();
 
   /**
-   * @param blocks of the story; the table is those from `from` to `to`
-   * @param figures a table of figures: its entries have another style
+   * @param blocks the blocks of the story, of which `from` to `to` are the table
+   * @param figures true for a table of figures, whose entries have another style
    */
   constructor(
     { from, to }: { readonly from: number; readonly to: number },
@@ -59,7 +59,7 @@ export class EntryStyles {
     return undefined;
   }
 
-  /** The existing entry of the style whose number is nearest in length: tab stops after numbers depend on that. */
+  /** The existing entry of the style with the number nearest in length, which decides the tab stop after it. */
   #like(style: Style, numberLength: number): Paragraph | undefined {
     let best: { readonly entry: Paragraph; readonly distance: number } | undefined;
     for (const entry of this.#standing) {

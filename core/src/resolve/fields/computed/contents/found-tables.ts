@@ -8,7 +8,7 @@ type FlatBlock = Paragraph | Table;
 
 export interface FoundTable {
   readonly instruction: Instruction;
-  /** Indices of its first and its last block, which are paragraphs. */
+  /** Indices of the table's first and last blocks, which are paragraphs. */
   readonly from: number;
   readonly to: number;
   /** The content of the first paragraph before the field, and of the last one after it. */
@@ -17,8 +17,8 @@ export interface FoundTable {
   /** True if the first paragraph has text before the field and nothing of the result, so it is not an entry. */
   readonly beginsBehindText: boolean;
   /**
-   * True if the last paragraph is an entry, and no paragraph after the table: some of the result is in it, or all of the
-   * field, without text after it. A heading after a field keeps its paragraph.
+   * True if the last paragraph belongs to the table: it contains part of the result, or the whole field without text
+   * after it. If a heading follows the field in the paragraph, the paragraph stays in the document.
    */
   readonly endsInEntry: boolean;
 }
@@ -128,7 +128,7 @@ function tableOf(
   };
 }
 
-/** The part of a run before the first mark of a field in it, or after the last. */
+/** The part of a run before its first field character, or after its last. */
 function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly Run[] {
   if (inline?.kind !== 'run') return [];
   const isEdge = ({ kind }: RunContent): boolean => kind === 'fieldChar';
@@ -139,7 +139,7 @@ function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly 
   return content.length === 0 ? [] : [{ ...inline, content }];
 }
 
-/** True if some of the result shows there, not only edges of fields. */
+/** True if an inline shows part of the result, and is not only the edge of a field. */
 function showsText(inline: Inline): boolean {
   if (inline.kind === 'run') return inline.content.some(({ kind }) => kind === 'text' || kind === 'tab');
   return 'content' in inline && inline.content.some(showsText);

@@ -8,7 +8,7 @@ export interface TocSwitches {
   readonly outline?: LevelRange;
   /** Levels by names of styles, in lower case (`\t`). */
   readonly styles: ReadonlyMap<string, number>;
-  /** TC fields: of which table, and of which levels (`\f`, `\l`). */
+  /** The table letter and the levels of the listed TC fields (`\f`, `\l`). */
   readonly hidden?: { readonly table: string; readonly levels: LevelRange };
   /** A sequence whose captions are the entries (`\c`), or the captions without label and number (`\a`). */
   readonly captions?: { readonly sequence: string; readonly labelled: boolean };
@@ -21,7 +21,7 @@ export interface TocSwitches {
   readonly withoutPages?: LevelRange;
   /** Text between an entry and its page instead of a tab (`\p`). */
   readonly separator?: string;
-  /** A sequence whose number precedes that of the page, and the text between them (`\s`, `\d`). */
+  /** A sequence whose number precedes the page number, and the text between the two numbers (`\s`, `\d`). */
   readonly chapter?: { readonly sequence: string; readonly separator: string };
   readonly keepsLines: boolean;
 }
@@ -44,7 +44,7 @@ export function tocSwitches({ switches }: Instruction): TocSwitches {
   const plain = !['o', 'u', 't', 'f', 'l', 'c', 'a'].some((letter) => switches.has(letter));
   const bookmark = value('b');
   const chapter = value('s');
-  // Word takes one character, and `\f` after `\l` lists all levels ([MS-OI29500] 2.1.504).
+  // Word takes only the first character of `\p`, and `\f` after `\l` lists all levels ([MS-OI29500] 2.1.504).
   const separator = value('p')?.match(/^./su)?.[0];
   const letters = [...switches.keys()];
   const levels = letters.indexOf('f') > letters.indexOf('l') ? undefined : levelRange(value('l'));

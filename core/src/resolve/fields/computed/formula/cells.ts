@@ -1,4 +1,4 @@
-/** The cells that a formula names: by direction from its own, by letter and number, or by row and column. */
+/** The cells that a formula names: by direction from the formula's cell, by letter and number, or by row and column. */
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import type { FormulaCell } from '../../field-pass.js';
 
@@ -41,7 +41,7 @@ export const spanning = (a: FormulaRange, b: FormulaRange): FormulaRange => ({
   cells: [Math.min(a.cells[0], b.cells[0]), Math.max(a.cells[1], b.cells[1])],
 });
 
-/** The texts of cells; `own` is the cell of the formula, which does not count itself. */
+/** The texts of cells, except `own`, the cell of the formula. */
 export function textsIn(
   range: FormulaRange,
   table: XmlElement,

@@ -1,4 +1,4 @@
-/** Formulas (`= ...`, ECMA-376-1 §17.16.3), read from left to right and worked out as they are read. */
+/** Evaluates formulas (`= ...`, ECMA-376-1 §17.16.3) while parsing them from left to right. */
 import { mustBeObject, mustBeText } from '../../../../base/argument.js';
 import type { Separators } from '../../../../ooxml/formats/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
@@ -130,7 +130,7 @@ class FormulaReader {
     return few && few.count === values.length ? few.of(...values) : undefined;
   }
 
-  /** Returns 1 if a name is that of a bookmark or the expression at the point has a value, else 0. */
+  /** Evaluates DEFINED: 1 if the argument names a bookmark or is an expression with a value, else 0. */
   #defined(): number {
     const value = this.comparison();
     return value === undefined ? 0 : 1;
@@ -165,7 +165,7 @@ class FormulaReader {
       const towards = textsTowards(first, cell, this.#place);
       if (towards) return towards;
     }
-    // A name after a name: the first is the bookmark of a table.
+    // If a name follows another name, the first is the bookmark of a table.
     const second = first === undefined ? undefined : this.#tokens[this.#at];
     if (first !== undefined && second?.kind === 'name') table = this.#place.bookmarkTable(first);
     else this.#at = start;
@@ -209,7 +209,7 @@ class FormulaReader {
     return token.name;
   }
 
-  /** Consumes one of the signs, if it comes next. */
+  /** Consumes the next token if it is one of the signs. */
   #sign(signs: readonly string[]): string | undefined {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'sign' || !signs.includes(token.sign)) return undefined;
@@ -218,5 +218,5 @@ class FormulaReader {
   }
 }
 
-/** A result without a picture, as Word shows it: at most two decimals. */
+/** A result without a picture switch, as Word shows it: at most two decimals. */
 export const shortResult = (value: number): number => roundedHalf(value, 2);

@@ -37,7 +37,7 @@ export function formulaTokens(source: string, separators: Separators): readonly 
   return tokens;
 }
 
-/** The sign of an operator: both list separators are treated as one; a minus sign is a hyphen. */
+/** Normalizes an operator: `;` becomes `,`, and a minus sign becomes a hyphen. */
 const signOf = (sign: string): string => (sign === ';' ? ',' : sign === '\u2212' ? '-' : sign);
 
 const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

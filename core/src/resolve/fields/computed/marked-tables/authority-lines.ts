@@ -50,7 +50,7 @@ export function authorityLines(
   return lines;
 }
 
-/** The authorities, one for each short citation: its long form states text and category. */
+/** The authorities, one for each short citation; the mark with the long form gives text and category. */
 function authoritiesOf(placed: readonly PlacedMark<AuthorityMark>[]): Authority[] {
   const byShort = new Map<string, PlacedMark<AuthorityMark>[]>();
   for (const each of placed) {

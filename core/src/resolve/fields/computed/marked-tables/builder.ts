@@ -41,7 +41,7 @@ export class MarkedTables {
     this.#survey = survey;
   }
 
-  /** True if the document has a table that lists marks. Only then do marks have places. */
+  /** True if the document has a table that lists marks; without one, marks need no bookmarks. */
   get hasTables(): boolean {
     return this.#hasTables;
   }
@@ -52,7 +52,7 @@ export class MarkedTables {
     let { finalSection } = model;
     const found = findTables(blocks, TABLES).slice(0, MOST_TABLES);
     this.#hasTables = found.length > 0;
-    // From last to first, so that the places of the others are unchanged.
+    // From last to first, so that the indices of earlier tables are unchanged.
     for (const table of [...found].reverse()) {
       const switches = tableSwitches(table.instruction);
       const language = model.styles.defaults.run.language?.latin ?? 'en';
@@ -122,7 +122,7 @@ export class MarkedTables {
     return lines.slice(0, most);
   }
 
-  /** Marks of the whole body, or of a bookmark. */
+  /** True if a mark is in the scope of a table: the whole body, or a bookmark. */
   #isListed({ paragraph }: SurveyedMark, { bookmark }: TableSwitches, survey: Survey): boolean {
     if (survey.paragraphs[paragraph]?.part !== this.#model?.mainPart) return false;
     if (bookmark === undefined) return true;
@@ -182,7 +182,7 @@ interface EntryLook {
   readonly hasTabs: boolean;
 }
 
-/** Returns the formatting of the existing lines of its style, or else that of the style. */
+/** Returns the formatting of existing lines of the same style, or else that of the style. */
 function lookOf(
   line: TableLine,
   kind: TableSwitches['kind'],

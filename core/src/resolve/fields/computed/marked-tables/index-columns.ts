@@ -8,8 +8,8 @@ type FlatBlock = Paragraph | Table;
 const GAP = twip(720);
 
 /**
- * The blocks of the story with the lines in place of the index, and the properties of its last section. A file in which
- * Word made the index has sections around it, which stay; else the section around the index is parted into three.
+ * Returns the blocks of the story with the lines in place of the index, and the properties of the last section. If Word
+ * made the index, it already has its own section, which stays; else the surrounding section is divided into three.
  */
 export function withColumns(
   found: FoundTable,

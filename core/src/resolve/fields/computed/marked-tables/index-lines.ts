@@ -1,4 +1,4 @@
-/** The lines of an index: entries in their order, with those below them, and the letters above them. */
+/** The lines of an index: entries in their order with their subentries, under headings of letters. */
 import type { PageList } from '../../field-pass.js';
 import type { IndexMark } from '../marks.js';
 import { entryComparer } from './index-order.js';
@@ -71,7 +71,7 @@ function add(root: Entry, placed: PlacedMark<IndexMark>): void {
 function isListed(entry: string, { letters }: TableSwitches): boolean {
   if (!letters) return true;
   const first = headingLetter(entry).toLowerCase();
-  // `!` means everything before the letters.
+  // `!` as the start of the range includes all entries that precede the letters.
   if (first === '') return letters.from === '!';
   return (letters.from === '!' || first >= letters.from) && first <= letters.to;
 }
@@ -88,7 +88,7 @@ const heading = (letter: string, pattern: string): TableLine => ({
   pieces: [{ kind: 'text', text: /^a+$/i.test(pattern) ? letter : pattern }],
 });
 
-/** The entry with its pages. Pages that look alike form one piece. */
+/** The entry with its pages. Page numbers in the same format form one piece. */
 function entryPieces({ text, marks }: Entry, switches: TableSwitches): LinePiece[] {
   const pieces: LinePiece[] = [{ kind: 'text', text }];
   const paged = marks.filter(({ mark }) => mark.crossReference === undefined);
@@ -114,7 +114,7 @@ function numbered(marks: readonly PlacedMark<IndexMark>[], switches: TableSwitch
   return pieces;
 }
 
-/** `: first, 2; second, 3`, those further below in the same way. */
+/** Writes subentries on the line of their entry, `: first, 2; second, 3`, and deeper ones in the same way. */
 function runIn(
   entry: Entry,
   inOrder: (entry: Entry) => readonly Entry[],

@@ -14,7 +14,7 @@ const IGNORED = /['\u2019\u00ad-]/g;
  */
 export function entryComparer(language: string): (a: string, b: string) => number {
   const collator = collatorOf(language);
-  // Sorting needs the parts of each entry a dozen times.
+  // Sorting needs the parts of each entry a dozen times, so they are cached.
   const known = new Map<string, readonly Part[]>();
   const partsIn = (text: string): readonly Part[] => {
     const parts = known.get(text) ?? partsOf(text);
@@ -40,7 +40,7 @@ interface Part {
 const partsOf = (entry: string): readonly Part[] =>
   (entry.replace(IGNORED, '').match(/[\p{L}\p{M}\p{N}]+|./gsu) ?? []).map((text) => ({ text, rank: rankOf(text) }));
 
-/** Returns the place of a sign, or for a word a place after all signs. */
+/** Returns the rank of a sign, or for a word a rank after all signs. */
 function rankOf(part: string): number {
   const place = part.length === 1 ? SIGNS.indexOf(part) : -1;
   if (place >= 0) return place;

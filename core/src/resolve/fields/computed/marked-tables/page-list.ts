@@ -1,7 +1,7 @@
-/** The numbers of the pages of an entry, known once the pages are. */
+/** The page numbers of an entry, computed once the pages are laid out. */
 import type { PageList } from '../../field-pass.js';
 
-/** The pages of a mark: that of its place, or the range from there to another place. */
+/** The pages of a mark: its own page, or the range from there to another page. */
 export interface MarkedPages {
   readonly from: string;
   readonly to?: string;
@@ -21,7 +21,7 @@ export interface PageListLook {
 /**
  * `12, 15-17`: a page that several marks are on is named once.
  *
- * @param before what the numbers follow on their line: they begin with a separator, and do not repeat its last page
+ * @param before pages listed before on the line: the text begins with a separator, and does not repeat the last of them
  */
 export function pageList(pages: readonly MarkedPages[], look: PageListLook, before?: MarkedPages): PageList {
   const listed = before ? [before, ...pages] : pages;

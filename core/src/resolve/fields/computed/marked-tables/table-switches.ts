@@ -13,7 +13,7 @@ export interface TableSwitches {
   readonly pageSeparator: string;
   readonly rangeSeparator: string;
   readonly referenceSeparator: string;
-  /** A sequence whose number precedes that of the page (`\s`), and the text between them (`\d`). */
+  /** A sequence whose number precedes the page number (`\s`), and the text between the two numbers (`\d`). */
   readonly chapter?: { readonly sequence: string; readonly separator: string };
   /** The switches of an index: columns (`\c`), letter (`\f`), first letters of its entries (`\p`). */
   readonly columns: number;
@@ -21,7 +21,7 @@ export interface TableSwitches {
   readonly letters?: { readonly from: string; readonly to: string };
   /** The heading above each letter: `A` is replaced by that letter, anything else is kept (`\h`). */
   readonly heading?: string;
-  /** True if entries below another follow it on its line (`\r`). */
+  /** True if subentries are on the line of their entry (`\r`). */
   readonly runIn: boolean;
   /** The switches of a table of authorities: category (`\c`), its name above (`\h`), `passim` for many pages (`\p`). */
   readonly category?: number;
