@@ -30,7 +30,7 @@ const BUDGET: Readonly<Record<string, number>> = {
 const OTHERS = 300_000;
 
 /** The maximum size of the engine once installed, in bytes; its fonts are separate packages. */
-const ENGINE_INSTALLED = 6_250_000;
+const ENGINE_INSTALLED = 6_500_000;
 
 /** They have no code. */
 const FONTS_ALONE = /^quire-fonts/;
@@ -74,7 +74,7 @@ describe('what would be published', function () {
     expect(over.map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
   });
 
-  it('has an engine of less than 6.25 MB once installed, as npm packs it', async () => {
+  it('has an engine of less than 6.5 MB once installed, as npm packs it', async () => {
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--workspace=core'], {
       cwd: ROOT,
       timeout: 200_000,
