@@ -47,7 +47,7 @@ export interface FilledFile {
 /** A field without a value. */
 export interface Unfilled {
   readonly name: string;
-  /** A tag in braces, which is in the text; a field of Word otherwise. */
+  /** True for a tag in braces, which is part of the text; false for a field of Word. */
   readonly isTag: boolean;
   /** All names of the field. */
   readonly names: readonly string[];

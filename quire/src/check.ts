@@ -29,7 +29,7 @@ export function wholeFrom(least: number) {
   return z.number({ error }).min(least, error).int(error);
 }
 
-/** Options of similar calls that a call does not have, each with the message for its use. */
+/** Options that similar calls have and this call lacks, each with the message for callers who use it. */
 export type Others = Readonly<Record<string, string>>;
 
 /** A schema of options without some of them. */

@@ -14,7 +14,7 @@ export type { PoolOptions } from '@quire/core/node/pool';
 /** Threads that convert documents, so that the program's own thread stays free. */
 export interface Pool {
   readonly size: number;
-  /** Converts as `convert` does; crashed threads and the length of the queue are as in `@quire/core/node/pool`. */
+  /** Converts as `convert` does; crashed threads and the queue are handled as in `@quire/core/node/pool`. */
   convert(docx: Uint8Array, options?: ConvertOptions): Promise<ConvertedDocument>;
   /** Resolves when a document would not have to wait: await it before you read the next one. */
   ready(): Promise<void>;

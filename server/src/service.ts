@@ -124,7 +124,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
         admission.leave();
         await pause(notice * 1000);
         await watched.leavePort();
-        // A connection that has been silent for that long has no request on its way either.
+        // Waits for clients to close idle connections: one that was silent for this time has no request on its way.
         await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
       // Without a notice, the port stays open while requests are answered, so that a load balancer still learns of the

@@ -17,7 +17,7 @@ export interface Working {
   stop(): Promise<void>;
 }
 
-/** Jobs under way per worker process: the input of one is read, or its result written, while another is worked on. */
+/** Jobs per worker process at a time: one runs while the input of another is read, or its result is written. */
 const AT_ONCE = 2;
 
 /** The maximum time of a worker's start, in milliseconds. */

@@ -55,7 +55,7 @@ export function mustBeObjects(name: string, value: unknown): void {
 }
 
 /**
- * Checks options with an optional `signal`, as each long call takes them.
+ * Checks the options of a long call: an object, whose `signal`, if any, must be an AbortSignal.
  *
  * @example
  * ```ts

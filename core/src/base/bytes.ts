@@ -32,7 +32,7 @@ export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * Two lower-case digits per byte.
+ * Encodes bytes in hexadecimal, with two lower-case digits per byte.
  *
  * @example toHex(Uint8Array.of(1, 171)) // '01ab'
  */

@@ -43,7 +43,7 @@ export function deadlineSignal(
 ): AbortSignal {
   const started = clock.now();
   const workedBefore = clock.worked() ?? 0;
-  /** Reads the processor time only if the elapsed time does not decide. */
+  /** True if the time is over. Reads the processor time only once the elapsed time exceeds the limit. */
   const isOver = (): boolean => {
     const passed = clock.now() - started;
     if (passed <= milliseconds) return false;
@@ -66,7 +66,7 @@ export function deadlineSignal(
   return signal;
 }
 
-/** Times in microseconds. Processor time of a single thread is available from Node 23.9 on. */
+/** The parts of Node that report processor time, in microseconds; for a single thread from Node 23.9 on. */
 interface Host {
   readonly process?: {
     readonly threadCpuUsage?: () => { readonly user: number; readonly system: number };
@@ -83,7 +83,7 @@ export function hostClock(): WorkClock {
       const spent = usage?.call(process);
       return spent && (spent.user + spent.system) / 1000;
     } catch {
-      // Replacements for Node's `process` may have the function and still throw.
+      // In replacements for Node, `process` may have a function for processor time that throws.
       return undefined;
     }
   };

@@ -35,7 +35,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean ${meant}?`;
 
-/** Shorter words have no suggestions: any two words of two letters are similar. */
+/** The minimum length of words with suggestions: any two words of two letters are similar. */
 const SHORTEST = 3;
 
 /** The Damerau-Levenshtein distance in the variant that swaps each pair of letters at most once. */

@@ -25,7 +25,7 @@ export interface ChoiceParameter<Value extends string = string> extends Describe
   readonly implied?: Value;
 }
 
-/** Text of bounded length; `format` is a pattern for the whole value, and `example` shows people a valid one. */
+/** Text of bounded length; `format` is a pattern for the whole value, and `example` is a valid value. */
 export interface TextParameter extends Described {
   readonly kind: 'text';
   readonly maxLength: number;
@@ -56,7 +56,7 @@ export interface FlagParameter extends Described {
 export interface ListParameter<Value extends string = string> extends Described {
   readonly kind: 'list';
   readonly values?: readonly Value[];
-  /** The maximum number of characters of each. */
+  /** The maximum number of characters of each text in the list. */
   readonly maxLength: number;
   /** The maximum number of texts in the list. */
   readonly most: number;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Scheduler } from './scheduler.js';
 
-/** A clock that each step of work advances by more than a turn. */
+/** A clock that each step of work advances by 20 ms, more than the interval between turns. */
 class Clock {
   #time = 0;
   readonly now = (): number => this.#time;

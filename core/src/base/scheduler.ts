@@ -9,7 +9,7 @@ export type Stage = 'read' | 'layout' | 'write';
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
 
-/** The milliseconds after which a seam yields to the event loop: one frame of a screen. */
+/** The milliseconds for which work may hold the thread before `turn` yields: the duration of a frame on a screen. */
 const YIELD_INTERVAL_MS = 16;
 
 /**

@@ -25,7 +25,7 @@ export function issueText(issue: SchemaIssue): string {
   return OWN_WORDS.test(issue.message) ? (TEXTS[issue.code ?? '']?.(issue) ?? 'is not valid here') : issue.message;
 }
 
-/** The beginnings of the library's own messages. */
+/** Matches the beginnings of zod's own messages, which are replaced; others come from the schema. */
 const OWN_WORDS = /^(Invalid|Too |Unrecognized)/;
 
 const TEXTS: Readonly<Record<string, (issue: SchemaIssue) => string>> = {

@@ -56,7 +56,7 @@ interface Margins {
   readonly bottom: number;
 }
 
-/** The free space around the plot area and its labels; less with a manual layout. */
+/** The free space between the chart's edges and the plot area or its labels; 0 with a manual layout. */
 interface Edges {
   readonly plot: number;
   readonly labels: number;
@@ -206,7 +206,7 @@ const within = ({ x, y, width, height }: ChartBox, { left, right, top, bottom }:
 /** True if the points of a plot are placed by two values instead of a category and a value. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
 
-/** Extends the ends of an axis by the space that bubbles need: an eighth of the distance from zero. */
+/** Moves the ends of an axis away from zero by an eighth, if there is a bubble plot: bubbles need the space. */
 const withRoom = (plots: readonly Plot[], [low, high]: readonly [number, number]): readonly [number, number] =>
   plots.some(({ kind }) => kind === 'bubble')
     ? [low < 0 ? low * 1.125 : low, high > 0 ? high * 1.125 : high]
@@ -257,7 +257,10 @@ function extents(title: ChartText, rotation: number): { readonly width: number; 
   return Math.abs(rotation) > 45 ? { width: height, height: width } : { width, height };
 }
 
-/** The side of the plot area at which the title of an axis takes space, as far as known before scaling. */
+/**
+ * The side of the plot area on which an axis has its title. The scales are not known yet, so the side follows from
+ * the properties of the axes alone.
+ */
 function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<AxisSide, 'inside'> {
   const upright = (axis === axes.value) !== horizontal;
   const other = axis === axes.value ? axes.category : axes.value;

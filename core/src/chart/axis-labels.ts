@@ -2,7 +2,10 @@ import type { Axis, ChartTextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
 import { chartLineHeight, shortened, textWidth, wrappedLines } from './text.js';
 
-/** The points from an axis to labels next to it, and below it: less if the tick marks do not point outward. */
+/**
+ * The distance in points from an axis to its labels, which are next to a vertical axis, and below a horizontal one.
+ * It is shorter if the tick marks do not point outward.
+ */
 export const besideAxis = (axis: Axis): number => (reachesOut(axis) ? 9.05 : 7.05);
 export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
 

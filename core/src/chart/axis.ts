@@ -6,7 +6,7 @@ import type { Axis, ChartContext, ChartTextStyle, Stroke, TickMark, TimeUnit } f
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
 import { childFigure, childFlag } from './values.js';
 
-/** Lines of axes and grids that state no color. */
+/** The line of an axis or a grid if the file states none. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
 
 /** Reads an axis. `crossing` is the other axis, which states the position at which it crosses this one. */

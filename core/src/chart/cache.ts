@@ -2,7 +2,7 @@
 import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { formatByCode, isDateFormat } from './number-format.js';
 
-/** The text of the first element of that name below another. */
+/** The text of the first descendant of `element` with this name. */
 export function descendantText(element: XmlElement | undefined, name: string): string | undefined {
   const found = element && descendant(element, name);
   return found && textContent(found);
@@ -37,7 +37,7 @@ const MOST_POINTS = 10_000;
 
 const points = (holder: XmlElement | undefined): readonly (string | undefined)[] => pointsIn(holder && cacheOf(holder));
 
-/** The texts of a cache of that name, by index. */
+/** The texts, by index, of the cache that is the child of `holder` with this name. */
 export const cachedTexts = (holder: XmlElement | undefined, name: string): readonly (string | undefined)[] =>
   pointsIn(holder && child(holder, name));
 

@@ -74,7 +74,7 @@ export class ChartCanvas {
       );
   }
 
-  /** Lines that belong together, each from its first point to its second. */
+  /** Draws pairs of points as separate lines of one path. */
   lines(pairs: readonly (readonly [CanvasPoint, CanvasPoint])[], line: Stroke | undefined): void {
     if (line && pairs.length > 0)
       this.path(

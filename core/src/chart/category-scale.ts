@@ -143,7 +143,7 @@ function indicesFrom(first: number, last: number, { by, unit: stepUnit }: Step, 
   return found;
 }
 
-/** Days, months or years as whole numbers, in order. */
+/** The number of the day, month or year that contains a date; consecutive units have consecutive numbers. */
 function indexOf(serial: number, unit: TimeUnit): number {
   if (unit === 'days') return Math.floor(serial);
   const { year, month } = dateOf(serial);

@@ -26,7 +26,7 @@ export interface ChartTextStyle {
   readonly font?: string;
   /** The metrics of the font; absent if they are unknown: then typical metrics of text fonts apply. */
   readonly letters?: ChartLetters;
-  /** Clockwise, in degrees; absent: depends on the available space. */
+  /** The rotation in degrees, clockwise; if absent, it depends on the available space. */
   readonly rotation?: number;
   /** Further run properties, such as an underline. If a name occurs twice, the last one counts. */
   readonly look?: readonly XmlElement[];
@@ -89,7 +89,7 @@ export interface DataLabel {
   readonly paint: ChartPaint;
   /** The offset from the automatic position, as fractions of the chart's width and height. */
   readonly moved?: readonly [x: number, y: number];
-  /** The line from its point to a label that is moved away. */
+  /** The leader line between a moved label and its point. */
   readonly leader?: Stroke;
   /** The text of its `range`. */
   readonly cell?: string;
@@ -123,7 +123,7 @@ export interface ErrorBars {
   /** The amounts by point. */
   readonly plus: readonly (number | undefined)[];
   readonly minus: readonly (number | undefined)[];
-  /** The value around which all error bars are drawn, instead of the points' own values: their mean. */
+  /** The mean of the points' values, if all error bars are drawn around it instead of around each value. */
   readonly around?: number;
   readonly capped: boolean;
   readonly line?: Stroke;

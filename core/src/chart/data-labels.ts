@@ -84,8 +84,8 @@ function readLabel(
 }
 
 /**
- * The fields that a label shows. A field whose element is absent is shown, except in charts of Office 2007; undefined
- * if the label has none of these elements.
+ * The fields that a label shows; undefined if it has no `c:show...` element at all. If it has some of them, the fields
+ * of the absent ones are shown too, except in charts of Office 2007.
  */
 function readShows(label: XmlElement, absent: boolean): ReadonlySet<LabelField> | undefined {
   const range = descendant(label, 'c15:showDataLabelsRange');

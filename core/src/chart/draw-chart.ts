@@ -108,7 +108,7 @@ function drawTitle({ title: stated }: ChartModel, box: ChartBox, canvas: ChartCa
   return { ...box, y: box.y + taken, height: box.height - taken };
 }
 
-/** Text centered in a box, with the box in which it is painted. */
+/** Paints a box, and text in its center. */
 function drawText(text: ChartText, box: ChartBox, rotation: number, canvas: ChartCanvas): void {
   canvas.rect(box, text.paint);
   const height = chartLineHeight(text.style) * text.lines.length;

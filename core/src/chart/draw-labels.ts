@@ -9,7 +9,7 @@ import { chartLineHeight, textWidth } from './text.js';
 /** The distances between a label's text and its border: the insets that Word writes for labels. */
 const INSET_BESIDE = 3;
 const INSET_ABOVE = 1.5;
-/** A label that is moved by less than that has no leader line. */
+/** A label has a leader line only if it is moved from its usual position by more than this, in points. */
 const LEADER_FROM = 12;
 
 /** The anchor of a label: a line from base to end, or a point that a symbol of the radius `reach` covers. */
@@ -59,7 +59,7 @@ const pointOf = (at: CanvasPoint, series: Series | undefined): LabelAnchor => ({
   reach: (series?.marker?.size ?? 0) / 2,
 });
 
-/** The points half way between the lower and the upper edge of the area, one for each category. */
+/** The middle of each area between its lower and its upper edge, at each category. */
 function areaMiddles(plot: Extract<Plot, { kind: 'line' | 'area' }>, area: PlotArea): (LabelAnchor | undefined)[][] {
   const tops = linePoints(plot, area);
   return tops.map((points, s) =>
@@ -209,7 +209,10 @@ export function wedgeAnchor(wedge: Wedge): LabelAnchor {
 
 const middleOf = ({ from, to }: Wedge): number => (from + to) / 2;
 
-/** The distance and angle at which a box inside the circle touches it with a corner. */
+/**
+ * The place of a label's middle in a wedge, from the center of the circle: at the angle of the wedge's middle, and at
+ * the distance at which a corner of the label touches the circle from inside.
+ */
 function insideWedge(wedge: Wedge, { width, height }: Size): [distance: number, angle: number] {
   const angle = middleOf(wedge);
   const b = width * Math.abs(Math.sin(angle)) + height * Math.abs(Math.cos(angle));

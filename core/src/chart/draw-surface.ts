@@ -10,7 +10,7 @@ import { formatByCode } from './number-format.js';
 import { type Scale, valueScale } from './scale.js';
 import { chartLineHeight, textWidth } from './text.js';
 
-/** The maximum number of bands, as for the units of a value axis. */
+/** The maximum number of units of the value scale, and so of bands. */
 const UNITS = 6;
 
 /** The values at which a surface changes its color. */

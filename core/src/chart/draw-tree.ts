@@ -107,7 +107,7 @@ function turnInRing({ depth, level, from, to }: Ring, width: number, height: num
   const radius = (inner + outer) / 2;
   const degrees = (middle * 180) / Math.PI;
   const isAlong = width <= (to - from) * radius && height <= depth;
-  // The corners of a name along the ring stay inside its outer edge.
+  // A name along the ring must not cross its outer edge with a corner.
   if (isAlong && Math.hypot(width / 2, radius + height / 2) <= outer) {
     return Math.cos(middle) >= 0 ? degrees : degrees - 180;
   }

@@ -10,7 +10,10 @@ type Values = readonly (number | undefined)[];
 /** The default line of error bars. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
-/** Reads error bars. Points of a scatter chart have them in both directions: `x` has their x values. */
+/**
+ * Reads the error bars of a series. `y` and `x` are the values of its points: in a scatter chart, error bars may run in
+ * either direction.
+ */
 export function readErrorBars(ser: XmlElement, y: Values, x: Values, context: ChartContext): readonly ErrorBars[] {
   return children(ser, 'c:errBars').map((bars) => {
     const direction = child(bars, 'c:errDir')?.attributes.val === 'x' ? 'x' : 'y';

@@ -10,7 +10,10 @@ export interface ExtendedData {
   readonly formatCode: string;
 }
 
-/** The data of a series, by its `cx:dataId`; of several dimensions of values the first that has any. */
+/**
+ * The data of a series, found by its `cx:dataId`. If there are several dimensions of values, the first one that
+ * contains a level is used.
+ */
 export function extendedDataOf(series: XmlElement, space: XmlElement): ExtendedData {
   const id = child(series, 'cx:dataId')?.attributes.val ?? '0';
   const all = path(space, 'cx:chartData');

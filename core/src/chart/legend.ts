@@ -8,7 +8,7 @@ interface Entry {
   readonly name: string;
   /** The lines of a long name; absent if it fits on one line. */
   readonly lines?: readonly string[];
-  /** The index by which the file can delete the entry: the series in order, or the point of a pie. */
+  /** The index by which `c:legendEntry` deletes the entry: the number of the series or, in a pie, of the point. */
   readonly index?: number;
   readonly fill?: ChartPaint;
   readonly line?: Stroke;
@@ -107,7 +107,7 @@ const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
 /** The maximum width of a legend at the side, as a fraction of the chart's width; longer names break. */
 const WIDEST = 0.5;
 
-/** The distance between the middles of adjacent entries of one line. */
+/** The distance between the middles of adjacent entries, if each has one line. */
 const pitchOf = ({ text }: Legend): number => chartLineHeight(text) + LEADING;
 
 /** The height of a column of entries. The lines of one entry are close together. */

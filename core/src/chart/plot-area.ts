@@ -45,7 +45,7 @@ export function sideOf({ x, category, axes }: PlotArea): number {
   if (x) return onScale(axes.value, x);
   const { crosses } = axes.value;
   if (crosses === 'max') return 1;
-  // A number is the index of a category, from one.
+  // `crosses` as a number is the index of a category, counted from one.
   if (typeof crosses !== 'number' || crosses <= 1) return 0;
   return Math.min(1, axes.category.between ? category.at(crosses - 1) - category.slot / 2 : category.at(crosses - 1));
 }

@@ -8,7 +8,10 @@ type ByPoint<T> = readonly (readonly (T | undefined)[])[];
 
 export interface Bar {
   readonly box: ChartBox;
-  /** The middle of the end at the axis, or at the bar below, and the middle of the opposite end. */
+  /**
+   * `base` is the middle of the bar's edge at the axis, or at the bar on which it is stacked. `end` is the middle of
+   * the opposite edge.
+   */
   readonly base: CanvasPoint;
   readonly end: CanvasPoint;
   readonly negative: boolean;

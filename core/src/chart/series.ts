@@ -96,7 +96,7 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   };
 }
 
-/** True if the inside has the series' color. */
+/** True if the series' color fills areas or bubbles, instead of coloring a line. */
 const isSolid = (look: PlotLook): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');

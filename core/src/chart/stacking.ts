@@ -6,7 +6,10 @@ export interface StackSpan {
   readonly to: number;
 }
 
-/** Returns spans by series, then by point; undefined without a value. Negative values are stacked separately. */
+/**
+ * Returns the span of each value, by series, then by point; undefined for a point without a value. Negative values
+ * are stacked separately.
+ */
 export function spansOf(
   series: readonly Series[],
   grouping: Grouping,

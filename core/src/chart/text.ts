@@ -102,7 +102,7 @@ function runsOf(rich: XmlElement, base: ChartTextStyle, context: ChartContext): 
   return lines.filter((line) => line.some(({ text }) => text.trim() !== ''));
 }
 
-/** The size of a title that is not rotated. */
+/** The size of a title before any rotation. */
 export function titleExtents({ lines, runs, style }: ChartText): { readonly width: number; readonly height: number } {
   const widths = runs
     ? runs.map((line) => line.reduce((sum, run) => sum + textWidth(run.text, run.style), 0))

@@ -24,8 +24,8 @@ export const balancedSpace = (size: Pt): Twip => twip(size * 10);
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
 
 /**
- * True if the space is balanced. `before` is empty at the start of a paragraph; `language` is the language of Latin
- * text.
+ * True if a space between these two characters has the balanced width. `before` is empty at the start of a paragraph;
+ * `language` is the language of Latin text.
  */
 export const isBalancedSpace = (before: string, behind: string, language: string): boolean =>
   before === '' ||

@@ -4,11 +4,11 @@
  */
 import { type Pt, pt } from '../base/units.js';
 
-/** The width from the edge of the text: Word's default width of balloons is 3.7 inches. */
+/** The width of the comment margin from the right edge of the text, in points: Word's default is 3.7 inches. */
 const BALLOON_PANE = 266.4;
 
 export interface CommentMargin {
-  /** Width of the page and the margin together. */
+  /** The width of the enlarged page: up to the edge of the text, plus the comment margin. */
   readonly width: Pt;
   /** Left edge of the shaded strip behind the balloons, which ends at the right edge. */
   readonly stripLeft: Pt;

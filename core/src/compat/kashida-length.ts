@@ -1,6 +1,6 @@
 import type { Kashida } from '../resolved/index.js';
 
-/** The effect of a kind of kashida on a line. */
+/** The space that kashidas of one length reserve in a line, and their maximum size. */
 export interface KashidaLength {
   /** The fraction of a line that is reserved for kashidas: words that would need this space go to the next line. */
   readonly reserve: number;

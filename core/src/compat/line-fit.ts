@@ -4,7 +4,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 /** The maximum fraction by which Word shrinks the spaces of a justified line to fit one more word. */
 const MOST_SHRINK = 0.25;
 
-/** Spaces shrink only if they would otherwise stretch by at least twice as much. */
+/** The minimum ratio of stretching to shrinking: spaces shrink only if they would otherwise stretch twice as much. */
 const STRETCH_TO_SHRINK = 2;
 
 /** The maximum rounding error of summed widths, in twips. */

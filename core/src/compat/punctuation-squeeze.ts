@@ -6,7 +6,7 @@ export interface OverfullLine {
   readonly excess: number;
   /** The total width of the punctuation blanks between the first and the last character of the line, in twips. */
   readonly signs: number;
-  /** `signs` plus half of the automatic space, in twips. */
+  /** `signs` plus half of the automatic space between East Asian and other text, in twips. */
   readonly capacity: number;
   /** The blank half of a closing sign at the end of the line; 0 if it ends otherwise. */
   readonly blank: number;
@@ -18,12 +18,15 @@ export interface OverfullLine {
 const ROUNDING = 0.01;
 
 /**
- * The share of its punctuation blanks that a line gives up from mode 15 on, even if it would hardly be stretched
- * otherwise.
+ * The share of its punctuation blanks by which a line may be narrowed from mode 15 on, even if it would need hardly any
+ * stretch without the next character.
  */
 const TAKEN_ANYWAY = 0.36;
 
-/** From mode 15 on, the maximum narrowing as a multiple of the stretch, if characters would otherwise move apart. */
+/**
+ * The maximum narrowing from mode 15 on, as a multiple of the stretch that it avoids, if this stretch would move
+ * characters apart.
+ */
 const NARROWED_FURTHER = 1.25;
 
 /**

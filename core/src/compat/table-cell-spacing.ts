@@ -19,7 +19,8 @@ export interface DroppedSpace {
 }
 
 /**
- * The neighbor of a cell in its row: a cell, or the style id that counts for the end of the row; undefined if neither.
+ * The neighbor of a cell in its row: another cell or, at an end of the row, the id of the style that counts there;
+ * undefined if there is neither.
  */
 export type CellNeighbor = ResolvedCell | string | undefined;
 
@@ -31,7 +32,10 @@ export function spaceDroppedInCell(previous: CellNeighbor, cell: ResolvedCell, n
   return { before: before ? first.format.spaceBefore : twip(0), after: droppedAfter(last, next) };
 }
 
-/** The space after the last paragraph of a cell that is kept. Automatic spacing is 0 there, as at the cell's start. */
+/**
+ * The space after the last paragraph of a cell that is dropped: automatic space always, other space only if contextual
+ * spacing drops it before the next cell of the row.
+ */
 function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbor): Twip {
   if (last?.format.afterAutospacing) return last.format.spaceAfter;
   return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);

@@ -33,7 +33,8 @@ export function fullTableWidth(
 }
 
 /**
- * The distance from the column's leading edge to the table's first grid line when it is aligned there; may be negative.
+ * The distance from the column's leading edge to the first grid line of a table that is aligned at that edge; may be
+ * negative.
  */
 export function tableStart(table: ResolvedTable, outer: OuterBorders, compatibilityMode: number): Twip {
   if (standsAtBorder(compatibilityMode)) return twip(table.indent + outer.left);

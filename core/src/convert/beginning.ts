@@ -16,8 +16,8 @@ const LONG = 1 << 20;
 const ENOUGH = [25_000, 100_000, 400_000];
 
 /**
- * Packages with longer and longer beginnings of a document, for its first page. Yields nothing if the document is short
- * or cannot be cut.
+ * Yields packages that contain only a beginning of the document, each a longer one, to lay out its first page. Yields
+ * nothing if the document is short or cannot be cut.
  */
 function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
@@ -36,7 +36,7 @@ function* beginningsOf(pkg: Package): Generator<Package> {
   }
 }
 
-/** The extent of the section properties that apply to the beginning of a text: the first in it. */
+/** The extent of the first `sectPr` in a text: these section properties apply to the beginning of the text. */
 function sectionIn(text: string): readonly [from: number, to: number] {
   let depth = 0;
   let start = 0;
@@ -46,7 +46,7 @@ function sectionIn(text: string): readonly [from: number, to: number] {
     if (depth === 0 && closing) break;
     if (depth === 0) start = near + index;
     if (!empty) depth += closing ? -1 : 1;
-    // The properties of a tracked change contain another `sectPr`.
+    // A `sectPr` with a tracked change contains another `sectPr`, with the earlier properties.
     if (depth === 0) return [start, near + index + tag.length];
   }
   return [0, 0];

@@ -128,7 +128,10 @@ const color: Check = (name, value) => {
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
 const OF_TEXTS = { ...OF_STAMPS, text: mustBeShown, size: numberIn(1, 2000), color, font: mustBeText };
 
-/** Checks a stamp. Other interfaces name the option differently: `option` is the name for errors. */
+/**
+ * Checks a stamp. Its `option`, if present, is the name that errors give to it: the command line and the service name
+ * their options differently.
+ */
 const stamp: Check = (name, value) => {
   mustBeObject(name, value);
   if ('text' in (value as object)) return objectOf(OF_TEXTS)(name, value);

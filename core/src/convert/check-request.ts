@@ -1,6 +1,6 @@
 /**
- * Detects the usual calls. The checks for all other calls, from programs without a type checker, are loaded with the
- * first such call: see `check-options.ts`.
+ * Accepts calls with usual options only, such as defaults. The checks for all other calls are loaded with the first
+ * such call: see `check-options.ts`.
  */
 
 /** The default values of options, which need no checks. */

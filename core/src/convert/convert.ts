@@ -277,11 +277,14 @@ function documentFonts(
   return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, ...onDemand });
 }
 
-/** Few requests select pages, so the reader of page ranges loads only then. */
+/** Keeps the selected pages. The code is loaded only for requests that select pages, which are few. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
 
-/** The pages with their stamps, whose texts are laid out as separate documents. The code is loaded only then. */
+/**
+ * The pages with their stamps, whose texts are laid out as separate documents. The code is loaded only for requests
+ * with stamps.
+ */
 async function stamped(
   frames: FrameDocument,
   stamps: readonly Stamp[],

@@ -34,7 +34,10 @@ export function documentNeeds(document: ResolvedDocument): ReadonlySet<DocumentN
   });
 }
 
-/** The result of the test for the first text of a format, and false for later texts: many texts share a few formats. */
+/**
+ * Wraps a test so that it runs only once per format: later texts of the format give false. Many texts share a few
+ * formats.
+ */
 function firstOfFormat(test: (format: CharacterFormat) => boolean): (format: CharacterFormat) => boolean {
   const seen = new Set<CharacterFormat>();
   return (format) => {

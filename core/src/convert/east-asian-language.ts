@@ -1,4 +1,7 @@
-/** The language of a document's East Asian text: it decides its tab stops, and its font if the named ones lack it. */
+/**
+ * The language of a document's East Asian text. It determines the default tab stops, and the font of the text if the
+ * named fonts lack its characters.
+ */
 import { type FamilyKinds, loadFamilyKinds } from '../fonts/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { someText } from '../resolve/index.js';
@@ -29,7 +32,10 @@ export function eastAsianLanguage(document: ResolvedDocument, { settings, styles
   return has(TRADITIONAL) ? 'zh-TW' : undefined;
 }
 
-/** The document with the tab stops of its language, if its settings state none, and its effect on the font library. */
+/**
+ * Returns the document, with the default tab stops of its East Asian language if its settings state none, and the
+ * functions with which the font library finds families for that language.
+ */
 export async function inItsLanguage(
   document: ResolvedDocument,
   model: DocxModel,

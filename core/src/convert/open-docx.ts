@@ -21,7 +21,7 @@ export interface OpenRequest {
 export interface OpenedDocx {
   /** The archive's bytes, decrypted if the file was encrypted. */
   readonly archive: Uint8Array;
-  /** The parts as in the file, which a fill starts from. */
+  /** The parts as they are in the file: filling a template starts from these. */
   readonly package: Package;
   /** The model of the parts; content controls with data binding contain the bound data. */
   readonly model: DocxModel;

@@ -25,7 +25,7 @@ export type Stamp = {
       readonly text: string;
       /** The font size; by default the largest that fits along a diagonal, otherwise 9. */
       readonly size?: number;
-      /** `#rrggbb`; by default light gray along a diagonal, and black elsewhere. */
+      /** The color, as `#rrggbb`; by default light gray along a diagonal, and black elsewhere. */
       readonly color?: string;
       /** Family of the font; Arial by default. */
       readonly font?: string;
@@ -82,7 +82,7 @@ const MOST = 0.75;
 /** The maximum size of letters along a diagonal, as a fraction of the shorter edge. */
 const TALLEST = 0.2;
 
-/** The factor by which letters along the diagonal can be enlarged. */
+/** The largest scale at which a stamp of this size fits along the diagonal of the page. */
 const alongDiagonal = (width: number, height: number, page: Page): number =>
   Math.min(
     (MOST * Math.hypot(page.width, page.height)) / width,

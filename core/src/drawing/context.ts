@@ -49,7 +49,7 @@ export interface DrawingContext {
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
 
-/** Makes the paragraph of a text in a font; undefined if the result is empty. */
+/** Makes a paragraph from a text and a font; undefined if the paragraph is empty. */
 export type TextSetter = (
   text: string,
   font: TextFont,

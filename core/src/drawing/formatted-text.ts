@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../ooxml/xml/index.js';
 import type { TextFont } from './context.js';
 
-/** Any size: the text is scaled when it is drawn. */
+/** The font size in half points. The value is arbitrary: the text is scaled when it is drawn. */
 const HALF_POINTS = '72';
 
 /** One line of text in a font, as the content of a text box. All other properties come from the document's styles. */

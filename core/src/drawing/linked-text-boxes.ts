@@ -1,6 +1,9 @@
 import type { LinkedTextBox, ResolvedBlock, TextBoxShape, TextCourse } from '../resolved/index.js';
 
-/** Word links at most 32 boxes. Without a limit, long chains would be slow: each change refills all later boxes. */
+/**
+ * The maximum number of boxes before a box in its chain: Word links at most 32 boxes. Without a limit, long chains
+ * would be slow: each change refills all later boxes.
+ */
 const MOST_BEFORE = 31;
 
 interface Link extends TextBoxShape {

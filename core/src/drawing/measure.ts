@@ -1,7 +1,7 @@
 import { ownEntry } from '../base/tables.js';
 import { EMUS_IN, type Emu, emu, emuToTwip, inchToEmu, type Twip, twip } from '../base/units.js';
 
-/** Ten times the size of Word's largest paper, 22 inches: larger values are damage or malice. */
+/** The maximum length, ten times the size of Word's largest paper (22 inches): larger values are damage or malice. */
 const LARGEST = inchToEmu(220);
 
 /** An EMU attribute in twips; 0 if it is absent or not a number, and limited to the size of the largest page. */

@@ -6,7 +6,7 @@ export interface WantedStyle {
   readonly italic: boolean;
 }
 
-/** Sorts faces, the nearest first: a wrong slant is less serious than a wrong weight. */
+/** Sorts faces by their similarity to the wanted style: a wrong slant is less serious than a wrong weight. */
 export function byLikeness<T extends WantedStyle>(faces: readonly T[], wanted: WantedStyle): T[] {
   const distance = (face: WantedStyle): number =>
     (face.bold === wanted.bold ? 0 : 2) + (face.italic === wanted.italic ? 0 : 1);

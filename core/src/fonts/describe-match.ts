@@ -63,7 +63,7 @@ export function describeMatch(
   };
 }
 
-/** The font that Word uses for an unknown family, by the open font that draws it here. */
+/** The font that Word uses for an unknown family, by the open font with which the engine draws this family. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   Arimo: 'Arial',
   Carlito: 'Calibri',

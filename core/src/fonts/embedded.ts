@@ -1,6 +1,5 @@
 /**
- * Fonts embedded in a document (`w:embedRegular` and similar elements, ECMA-376-1 §17.8.3.3), and its statements about
- * others.
+ * The fonts embedded in a document (`w:embedRegular` and similar elements, ECMA-376-1 §17.8.3.3).
  */
 
 import type { FontTableEntry } from '../ooxml/docx/index.js';

@@ -88,7 +88,10 @@ const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 const SERIF_FAMILY =
   /times|tinos|cambria|caladea|georgia|^(?:(?!sans).)*?serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|biaukai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
-/** Fixed-width letters, mostly for listings, and letters for titles: their substitutes have only the Latin letters. */
+/**
+ * Fixed-width families, mostly for listings, and heavy ones for titles: their substitutes have only Latin letters, so
+ * other letters fall back to a similar face.
+ */
 const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
 const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
@@ -143,7 +146,7 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
   if (SIMPLIFIED_FAMILY.test(family)) return [...simplified, ...traditional, ...others];
   const ownForm = JAPANESE_FAMILY.test(family) || !/^zh/i.test(language);
   if (ownForm) return [...japanese, ...simplified, ...traditional, ...others];
-  // A Chinese document in a Latin font: for any Latin font, Windows falls back to a book face.
+  // The text is Chinese in a Latin font: for any such font, serif or not, Windows falls back to a serif face.
   const isTraditional = /^zh-(?:tw|hk|mo|hant)/i.test(language);
   const [first, second] = isTraditional ? ['Noto Serif TC', 'Noto Serif SC'] : ['Noto Serif SC', 'Noto Serif TC'];
   return [first, second, ...simplified, ...others];
@@ -152,11 +155,14 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
 const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
 
 const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
-/** Families with Greek and Cyrillic letters of one em: letters of a face with other widths would be stretched. */
+/**
+ * Families whose Greek and Cyrillic letters are one em wide. Their fallback is an East Asian face: letters of other
+ * faces would be stretched to that width.
+ */
 const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|biaukai|heiti tc|gulim|dotum/;
 const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
 
-/** True if a family gives the character the width of an em, as the character sets of East Asia do. */
+/** True if the character is one em wide in the family, because it comes from an East Asian character set. */
 function isEmWide(codePoint: number, family: string): boolean {
   if (isRomanNumeral(codePoint)) return EAST_ASIAN_FAMILIES.some((each) => each.test(family));
   return isLetterOfCharacterSets(codePoint) && EM_WIDE_FAMILY.test(family);

@@ -15,7 +15,7 @@ export interface FamilyKinds {
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
   readonly edition: typeof fontEdition;
-  /** The line height of an open family that is drawn by a similar family. */
+  /** Returns the line height of an open family, which a similar family substitutes for. */
   readonly line: typeof openFamilyLine;
 }
 
@@ -40,7 +40,7 @@ const NAMES = byOtherName({
   'b yagut': 'b yaghut',
 });
 
-/** The scripts of East Asian text, by the fonts that write them. */
+/** The scripts of East Asian text, each with fonts of its own. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
 type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';

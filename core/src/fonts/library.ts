@@ -348,7 +348,7 @@ function imitated({ source }: FoundFace, request: FontRequest): Diagnostic[] {
   return [{ code: 'face-synthesized', family: request.family, style, face: source.family }];
 }
 
-/** The pack to install for missing families: the pack of the first family that is in one. */
+/** The pack to install for missing families: the one that contains the first family for which there is a pack. */
 function missingPack(families: readonly string[]): Diagnostic[] {
   for (const family of families) {
     const pack = packOf(family);

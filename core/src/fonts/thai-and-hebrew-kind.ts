@@ -11,7 +11,7 @@ const LOOPED =
 const LOOPLESS =
   /^(?:kanit|prompt|mitr|athiti|pridi|taviraj|trirong|maitree|itim|sriracha|chonburi|pattaya|ibm plex sans thai|noto serif thai|sukhumvit|thonburi|krungthep|ayuthaya)(?![a-rt-z])/;
 
-/** Thin and thick strokes, small in the em, as Angsana New is. */
+/** Families with thin and thick strokes and letters that are small in the em, like Angsana New. */
 const THAI_BOOK = /^(?:norasi|kinnari|tlwg mono|angsana)/;
 
 /**

@@ -92,7 +92,7 @@ export interface StructureNode {
   /** Index of the parent; -1 for the root. Parents precede children. */
   readonly parent: number;
   readonly altText?: string;
-  /** The kind of object from whose title, kind and series `altText` was made, because the author wrote none. */
+  /** The kind of object that the engine described in `altText`, because its author wrote no alternative text. */
   readonly describedBy?: 'chart';
   readonly language?: string;
   readonly rowSpan?: number;
@@ -113,7 +113,7 @@ export type NoteName = `${'footnote' | 'endnote'} ${string}`;
 export type ListNumbering = 'Ordered' | 'Unordered' | 'Decimal' | 'Disc' | 'Circle' | 'Square';
 
 interface Tagged {
-  /** Index into `structure`, or the kind of the artifact if it is less than 0. */
+  /** The index of a node of `structure`; a negative value is the kind of an artifact. */
   readonly tag: number;
 }
 
@@ -140,7 +140,7 @@ export interface GlyphItem extends Tagged {
   /** The text in logical order, and the text index of each glyph, for ToUnicode and ActualText. */
   readonly text: string;
   readonly clusters: Uint32Array;
-  /** BCP 47; empty for the document's language, absent for characters without a language. */
+  /** The language (BCP 47): empty if it is the document's, absent if the characters have no language. */
   readonly language?: string;
   /** The rotation in radians, clockwise, about the run's origin; for vertical text. */
   readonly rotation?: number;

@@ -5,7 +5,10 @@ import type { GlyphItem } from './frame.js';
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
 
-/** In a PDF, fitted glyphs are composite glyphs, whose scales are less than 2 (OpenType `F2DOT14`). */
+/**
+ * The maximum scale of a fitted glyph. In a PDF, fitted glyphs are composite glyphs, whose scales are less than 2
+ * (OpenType `F2DOT14`).
+ */
 const MOST = 1.99;
 
 /** The smallest deviation of a ratio from 1 that is visible in a letter. */

@@ -15,10 +15,10 @@ export interface BorderLine {
 /** The color of a line in relief: the color of the border, or the color of its lit or shaded side. */
 type Shade = 'own' | 'light' | 'dark';
 
-/** Word draws no border thinner than 1/4 pt or thicker than 12 pt (ECMA-376-1 §17.3.4). */
+/** The thinnest and thickest border that Word draws, in eighths of a point: 1/4 and 12 pt (ECMA-376-1 §17.3.4). */
 const THINNEST = 2;
 const THICKEST = 96;
-/** The fixed line width in compound styles, 3/4 pt. */
+/** The fixed line width in compound styles, in twips: 3/4 pt. */
 const FINE = 15;
 
 /**
@@ -122,7 +122,7 @@ export function borderDash(style: string, width: number): readonly number[] | un
   }
 }
 
-/** Twips from the page's top left corner. */
+/** A point of a border, in twips from the page's top left corner. */
 export interface BorderPoint {
   readonly x: Twip;
   readonly y: Twip;
@@ -177,7 +177,7 @@ export function innermostLine(border: ResolvedBorder | undefined, side: BorderSi
 }
 
 interface InwardLine {
-  /** The distance from the outside of the border, in twips. */
+  /** The distance from the outer edge of the border to the outer edge of this line, in twips. */
   readonly inset: number;
   readonly width: number;
   readonly shade: Shade;
@@ -256,7 +256,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Half waves of about 3 pt along a line, in points. */
+/** Returns a wavy line between two points, with half waves about 3 pt long. */
 function wave(start: Point, end: Point, thickness: number): PathSegment[] {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const count = Math.max(1, Math.min(1000, Math.round(length / 3)));

@@ -38,7 +38,7 @@ export interface LayoutContext {
   readonly gridPitch: Twip;
   /** Space that the character grid of the section adds to each character, if its type is linesAndChars; otherwise 0. */
   readonly characterSpace: Twip;
-  /** Lines run down the page, and the glyphs of East Asian scripts are upright in them. */
+  /** True if lines run down the page, with the glyphs of East Asian scripts upright in them. */
   readonly uprightGlyphs: boolean;
   /** The section's page and the area between its margins, for objects that are not laid out in their cell. */
   readonly page?: PageFrame;
@@ -62,7 +62,7 @@ export interface LayoutContext {
   readonly referencedStyles: ReadonlySet<string>;
   /** The list of a paragraph: consecutive paragraphs of a list share one object, the key of its structure node. */
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
-  /** The endnote of a paragraph: the key of its structure node, and its name. */
+  /** The endnote that a paragraph belongs to, with the key of the structure node and the name of the endnote. */
   readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly stages: LayoutStages;
 }
@@ -76,7 +76,7 @@ export interface Endnote {
 export interface StackedText {
   readonly blocks: readonly ResolvedBlock[];
   readonly columns: 'leftToRight' | 'rightToLeft';
-  /** The alignment in the order of the columns: `top` is the side of the first. */
+  /** The alignment across the columns: `top` means the side on which the first column is. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
 }
 
@@ -90,7 +90,7 @@ export interface FieldPiece {
   readonly baseline: Twip;
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** The right end of the space for the field, if nothing follows on its line. */
+  /** The right end of the line, up to which the field may extend; absent if anything follows the field on its line. */
   readonly free?: Twip;
   readonly drawn?: PlaceholderItem;
 }

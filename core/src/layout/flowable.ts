@@ -16,11 +16,11 @@ export interface Flowable {
    * otherwise a fill may place nothing (`height` 0 and `next` equal to its start).
    */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
-  /** The height for a fill without limit. */
+  /** The height of the whole content when it is filled without limit. */
   readonly naturalHeight: Twip;
 }
 
-/** The height of a fill that takes everything. */
+/** An available height that is enough for any content. */
 export const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /** The point at which a flowable continues. Only the flowable that made it can read it. */
@@ -46,7 +46,7 @@ export interface Fragment {
 export interface NoteReference {
   readonly note: 'footnote' | 'endnote';
   readonly id: string;
-  /** The start and format of numbers that start over on each page; absent for other numbers. */
+  /** The start and format of note numbers that restart on each page; absent for all other notes. */
   readonly byPage?: PageCount;
 }
 
@@ -59,7 +59,10 @@ export interface ContentWidths {
   readonly max: Twip;
 }
 
-/** A flowable without `before` at the top of its first part and without `after` at the bottom of its last. */
+/**
+ * Removes space from a flowable: a height of `before` at the top of its first part, and of `after` at the bottom of its
+ * last part.
+ */
 export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable {
   if (before <= 0 && after <= 0) return flowable;
   const aboveIn = (from: FlowState | undefined): Twip => (from === undefined ? before : twip(0));
@@ -81,7 +84,7 @@ export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable
   function fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment {
     const above = aboveIn(from);
     const room = twip(available + above);
-    // Space that is trimmed below the last line takes no height.
+    // Space that is removed at the end needs no room: the content may exceed the available height by it.
     const whole = after > 0 ? trim(flowable.fill(from, twip(room + after), atTop), above) : undefined;
     return whole && fits(whole, available) ? whole : trim(flowable.fill(from, room, atTop), above);
   }

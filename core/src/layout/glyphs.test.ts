@@ -75,7 +75,7 @@ describe('stand-ins for fonts that may not be shipped', () => {
     }
   });
 
-  /** Returns the widths at which the signs of a row, in any order, are drawn, next to their advances. */
+  /** Returns each sign of a text with its stretch, and the width by which the drawn sign exceeds its advance. */
   const drawnIn = async (family: string, signs: string) => {
     const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}"/>`;
     const [page] = (await layOut(p(r(signs, fonts)))).pages;

@@ -43,7 +43,7 @@ export function glyphItem(
   const slice = kashidas && run.level % 2 === 1 ? withKashidas(unspread, kashidas) : unspread;
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
-    // Marks share the cluster of their letter, and the space follows the last of them.
+    // Marks share the cluster of their letter, so the added space follows the last mark.
     const cluster = slice.clusters[g];
     const extra = slice.clusters[g + 1] === cluster || kashidas?.has(cluster) ? 0 : spread.behind(cluster);
     advances[g] = twipToPt(twip(slice.advances[g] + extra));

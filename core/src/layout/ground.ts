@@ -36,7 +36,7 @@ function joined(
   high: Edge,
 ): readonly BackgroundArea[] {
   const result: BackgroundArea[] = [];
-  /** For each color and range from `low` to `high`, the index of the last rectangle in the result. */
+  /** The index in `result` of the last rectangle of each color that ranges from `low` to `high`, by color and range. */
   const last = new Map<string, number>();
   for (const ground of grounds) {
     const key = `${ground.color} ${Math.round(ground[low])} ${Math.round(ground[high])}`;

@@ -4,7 +4,7 @@ import { type DocxParts, field, growthOf, p, r } from '../testing/index.js';
 const LAYOUT = new URL('../testing/laid-out.js', import.meta.url);
 /**
  * The limit for the growth of work at ten times the content: a paragraph that repeats work for each line exceeds it.
- * Fields of pages take 13, since those after the first page are laid out again with their numbers.
+ * For page fields the factor is 13, because fields after the first page are laid out again with their numbers.
  */
 const LINEAR = 14;
 

@@ -50,7 +50,7 @@ export interface Painter {
   field(item: PageFieldItem): void;
   /** The body's column while a table in it is painted: change bars for lines in cells are next to this column. */
   bodyColumn: Twip | undefined;
-  /** An edge of a comment's range, or the place of its balloon. */
+  /** Records where the range of a comment begins or ends, or where its reference is. */
   comment(place: CommentPlace): void;
   /** Runs `body` with a painter whose items are artifacts, without structure nodes. */
   artifact(body: (painter: Painter) => void, kind?: Artifact): void;
@@ -67,7 +67,7 @@ export interface Box {
   readonly height: Twip;
 }
 
-/** The place where a comment's range begins or ends, or of its reference, from the corner of the page. */
+/** The position on the page at which the range of a comment begins or ends, or at which its reference is. */
 export interface CommentPlace {
   readonly edge: CommentEdge;
   readonly comment: CommentLook;

@@ -63,7 +63,7 @@ export interface ShapedInset {
 /** A part of a formula, its lengths in points. */
 export interface ShapedEquation {
   readonly box: MathBox;
-  /** The extents for the line: of the formula's ink or of its font. */
+  /** The extents for the line: of the formula's ink, but at least of a line in the formula's font. */
   readonly ascent: Twip;
   readonly descent: Twip;
   /** The height of a line in the formula's font, which line spacing multiplies. */

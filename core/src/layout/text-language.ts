@@ -6,8 +6,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /**
  * The language of a text, by the script of its first letter: a run has one each for Latin, East Asian and complex
- * scripts (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined without a letter. Empty, which means the document's language, if
- * none was chosen: for complex scripts Word always writes Arabic, even if the letter is of another script.
+ * scripts (`w:lang`, ECMA-376-1 §17.3.2.20). Undefined for a text without letters. Empty, which means the document's
+ * language, for `x-none`, and for Arabic with a letter of another script: Word writes Arabic as a mere default.
  */
 export function textLanguage(text: string, { language }: CharacterFormat): string | undefined {
   const first = text.charCodeAt(0) | 0x20;

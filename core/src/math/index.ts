@@ -1,6 +1,6 @@
 /**
- * Formulas: OMML (ECMA-376-1 §22.1) read into a tree of atoms, set into boxes of placed glyphs and paths. The setting
- * loads when a document holds a formula.
+ * Formulas: OMML (ECMA-376-1 §22.1) read into a tree of atoms, set into boxes of placed glyphs and paths. The code
+ * that sets them is loaded only for documents with formulas.
  */
 import { loadGlyphOutlines } from '../text/index.js';
 import type * as layout from './layout/index.js';

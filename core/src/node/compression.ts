@@ -44,7 +44,7 @@ function blocksOf(bytes: Uint8Array, maxBytes: number, expectedBytes: number | u
   // Aims at one block, because joining blocks copies them; a block that is exactly full would be followed by a second
   // one.
   const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
-  // For zlib 0 means no limit. With a limit of 1, a single excess byte is still found in the output.
+  // For zlib 0 means no limit, so a limit of 0 becomes 1; `bounded` then finds the one byte that is too many.
   return { chunkSize: Math.min(Math.max(maxBytes, 64), expected), maxOutputLength: Math.max(maxBytes, 1) };
 }
 

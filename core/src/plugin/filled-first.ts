@@ -15,7 +15,7 @@ export interface FillMembers {
   readonly data?: unknown;
   /** Values for single `fields`, and the options of a fill: `{ "missing": "error", "locale": "de-DE" }`. */
   readonly fill?: Readonly<Record<string, unknown>>;
-  /** Opens the template, if it is encrypted; the filled document is not. */
+  /** The password that opens the template, if it is encrypted; the filled document is not encrypted. */
   readonly password?: string;
 }
 

@@ -28,7 +28,7 @@ export interface OperationInput<P extends Parameters = Parameters, Body = unknow
   readonly path: Readonly<Record<string, string>>;
   /** Values of the headers that the route declares, by the names it gives them; absent on the command line. */
   readonly headers?: ParameterValues<Parameters>;
-  /** The body that `schemas.body` accepted; with a document, its other fields. */
+  /** The body that `schemas.body` accepted; if a document is sent with it, the fields other than the document. */
   readonly body: Body;
 }
 
@@ -58,7 +58,7 @@ export interface Handler<Input> {
   handle(input: Input, context: OperationContext): Promise<Reply>;
 }
 
-/** A class whose constructor takes its services by `@inject(TOKEN)`: made once a plugin, in the plugin's container. */
+/** A class whose constructor takes its services by `@inject(TOKEN)`: made once per plugin, in its container. */
 export type HandlerClass<Input> = new (...services: never[]) => Handler<Input>;
 
 export interface Schemas<Body = unknown> {

@@ -102,7 +102,7 @@ export interface Plugin {
   readonly operations: readonly Operation[];
   /** The services of the plugin; other plugins reach the ones in the manifest's `provides`. */
   readonly providers?: readonly Provider[];
-  /** The plugin's steps around operations, in the service; the first of the first plugin is the outermost. */
+  /** The plugin's steps around operations, in the service; the first step of the first plugin is the outermost. */
   readonly steps?: readonly Step[];
   /** Called after all plugins that this plugin needs have started. */
   start?(resolve: Resolve): Promise<void>;

@@ -33,7 +33,7 @@ export type Resolve = <Service>(wanted: Token<Service>) => Service;
 /** Finds the service of a token that the manifest lists under `uses`; undefined if nothing provides it. */
 export type FindService = <Service>(wanted: Token<Service>) => Promise<Service | undefined>;
 
-/** The time, so that tests can move it. */
+/** The current time, as a port so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -105,7 +105,7 @@ export interface KeyStore {
   find(id: string): Promise<StoredKey | undefined>;
   /** Returns the stored keys, oldest first, including revoked ones: all keys, or the keys of one owner. */
   list(owner?: string): Promise<readonly StoredKey[]>;
-  /** Returns false if there is no such key, or if the key ends by `at` anyway: the earliest end is kept. */
+  /** Ends a key at `at`. Returns false if there is no such key, or if it ends by then anyway: that end is kept. */
   revoke(id: string, at: number): Promise<boolean>;
   /** The keys that end at this time or later, in no order. */
   revokedSince(at: number): Promise<readonly StoredKey[]>;
@@ -195,7 +195,7 @@ export interface Signing {
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent if none is configured. */
   readonly timestampUrl?: string;
-  /** Hosts of authorities that requests may name instead, in lower case, with the port if it is not the default. */
+  /** Hosts of other authorities that requests may name, in lower case, with the port if it is not the default. */
   readonly timestampHosts?: readonly string[];
   /**
    * Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed.

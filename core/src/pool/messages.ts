@@ -37,7 +37,7 @@ export function plainError(error: unknown): PlainError {
 
 export function errorOf({ code, part, message, ...facts }: PlainError): Error {
   if (!code) return new Error(message);
-  // The message already begins with the part, which the constructor would add again.
+  // The message already begins with the name of the part, which the constructor would put there again.
   return new QuireError(code, part ? message.slice(part.length + 2) : message, { part, ...facts });
 }
 

@@ -58,7 +58,7 @@ export function resolveOpened(
     resolved.push(unfinished ? joined(unfinished, paragraph) : paragraph);
     unfinished = undefined;
   }
-  // A copy has no spare capacity, unlike an array after a push: each cell has an array of blocks.
+  // A copy has no spare capacity, unlike an array after a push. That matters, because each cell has such an array.
   return resolved.slice();
 }
 
@@ -76,7 +76,7 @@ const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph =>
   content: [...start.content, ...end.content],
 });
 
-/** The content as a separate paragraph, because none follows to continue it. */
+/** The content as a separate paragraph, because no paragraph follows that could continue it. */
 const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({
   ...paragraph,
   content,

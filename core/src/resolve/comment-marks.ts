@@ -19,7 +19,7 @@ export class CommentMarks {
     this.#authors = authors;
   }
 
-  /** The item that marks the edge or the reference; undefined for a comment that does not show. */
+  /** The item that marks the start, the end or the reference of a comment; undefined if the comment does not show. */
   mark(edge: CommentEdge, id: string): InlineItem | undefined {
     const comment = this.#look(id);
     if (!comment) return undefined;

@@ -6,8 +6,8 @@
  * `numbering/`), whose content `inline/` turns into a list of items, with `fields/`; and tables (`table/`). The text
  * counts the notes and comments that it refers to (`note-labels.ts`, `comment-marks.ts`), and `referred-stories.ts`
  * resolves those after it. `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of
- * these share, `scope.ts` what one story does. `document-search.ts` searches the result for features that only some
- * documents need.
+ * these share, `scope.ts` what the blocks of one story share. `document-search.ts` searches the result for features
+ * that only some documents need.
  */
 export { type ResolveOptions, resolveDocument } from './document.js';
 export {

@@ -10,7 +10,7 @@ const DEFAULT_FORMAT: Readonly<Record<NoteKind, string>> = { footnote: 'decimal'
 export interface NoteLabel {
   /** Empty for a mark that the author wrote. */
   readonly text: string;
-  /** The number restarts on each page: `text` is the number without restarts. */
+  /** Present if the number restarts on each page: `text` is then the number without restarts. */
   readonly byPage?: PageCount;
 }
 

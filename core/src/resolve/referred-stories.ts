@@ -9,7 +9,7 @@ import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { storyScope } from './scope.js';
 
-/** The notes that the text refers to, in the order of their references. Lists count through all of them. */
+/** The notes that the text refers to, in the order of their references. Numbers of lists continue from note to note. */
 export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMap<string, Story> {
   const stated = notesOf(kind, resolution);
   const counters = new ListCounters();

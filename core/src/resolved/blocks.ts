@@ -27,7 +27,7 @@ export interface ResolvedParagraph {
   readonly content: readonly InlineItem[];
   /** Present for an entry of a table of contents: an object that all entries of the table share. */
   readonly contents?: object;
-  /** True if empty, with a hidden mark (`w:vanish`): the last paragraph of a story. Others are joined to the next. */
+  /** True if empty with a hidden mark (`w:vanish`): the last of a story. Earlier such paragraphs join the next one. */
   readonly hidden: boolean;
   /** True if it ends a section and states `w:pageBreakBefore` itself, not only by its style. */
   readonly opensPage?: true;
@@ -91,7 +91,7 @@ export interface ResolvedTable {
   readonly justification: 'left' | 'center' | 'right';
   readonly indent: Twip;
   readonly cellSpacing: Twip;
-  /** The table's own default margins: its left one decides the place of the table's edge. */
+  /** The table's own default margins of cells; the left margin decides the place of the table's edge. */
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /** The position of a floating table. */
   readonly position?: TablePosition;

@@ -34,7 +34,7 @@ export interface Face {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly outlines: 'truetype' | 'cff';
-  /** The width in ems of a character whose glyph does not show it: `glyph` omits it, so another face draws it. */
+  /** The width in ems of a character that its own glyph does not show: `glyph` omits it, so another face draws it. */
   faultyAdvance?(codePoint: number): number | undefined;
   /** Returns the fit of a glyph whose outline is not as wide as its file states. */
   reshaped?(codePoint: number): GlyphFit | undefined;

@@ -108,7 +108,7 @@ export type Kashida = 'low' | 'medium' | 'high';
 export interface ParagraphFormat {
   readonly styleId: string;
   readonly justification: 'left' | 'center' | 'right' | 'both' | 'thai' | 'distribute';
-  /** The length to which a justified line draws Arabic words out before it widens its spaces. */
+  /** The length to which a justified line draws out Arabic words, before its spaces are widened. */
   readonly kashida?: Kashida;
   /** The paragraph runs right to left; `left`/`right` here are already the visual sides. */
   readonly bidi: boolean;
@@ -169,7 +169,7 @@ export interface NumberLabel {
   readonly justification: 'left' | 'center' | 'right';
   /** 0..8, for the structure tags of lists. */
   readonly level: number;
-  /** Equal for all paragraphs of one list instance. */
+  /** The list instance, equal for all paragraphs that belong to it. */
   readonly list: string;
   /** `w:legacy`-style spacing after the number. */
   readonly legacy?: { readonly indent: Twip; readonly space: Twip };

@@ -6,7 +6,7 @@ export interface GeometryDefinition {
   /** Adjustments by their stated values, then the guides, in order: each may use those before it. */
   readonly guides: readonly { readonly name: string; readonly formula: GuideFormula }[];
   readonly paths: readonly PathDefinition[];
-  /** The rectangle of its text, as names of guides; by default the whole shape. */
+  /** The rectangle of the shape's text, as names of guides; by default the whole shape. */
   readonly textRectangle?: { readonly l: string; readonly t: string; readonly r: string; readonly b: string };
 }
 

@@ -142,7 +142,7 @@ export interface CommentLook {
   readonly id: string;
   /** Color of the comment's author. */
   readonly color: Color;
-  /** The color of its range's background and of its balloon. */
+  /** The color of the comment's balloon, and of the background of the commented text. */
   readonly tint: Color;
 }
 

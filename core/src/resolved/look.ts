@@ -7,7 +7,7 @@ export interface ShapeFill {
   readonly fill?: Color;
   /** 0..1; absent is opaque. */
   readonly fillOpacity?: number;
-  /** Replaces `fill`: at most one of these is present. */
+  /** At most one of `gradient`, `pattern` and `picture` is present, and is drawn in place of `fill`. */
   readonly gradient?: Gradient;
   readonly pattern?: Pattern;
   readonly picture?: PictureFill;
@@ -42,7 +42,7 @@ export interface Reflection {
   readonly start: number;
   readonly end: number;
   readonly distance: Twip;
-  /** The factor of its height, -1 for a mirror image. */
+  /** The factor by which the height of the copy is scaled, -1 for a mirror image. */
   readonly scaleY: number;
 }
 
@@ -53,9 +53,9 @@ export interface Shadow {
   readonly opacity?: number;
   readonly x: Twip;
   readonly y: Twip;
-  /** The distance over which its edges fade outwards, and inwards; absent if they are sharp. */
+  /** The distance over which the shadow's edges fade, outwards and inwards; absent if they are sharp. */
   readonly blur?: Twip;
-  /** Transform of the shadow; absent if it equals the shape. */
+  /** The transform from the shape to its shadow; absent if the shadow has the same size and form. */
   readonly shape?: ShadowShape;
 }
 
@@ -66,7 +66,7 @@ export interface ShadowShape {
   /** Radians by which verticals and horizontals are rotated. */
   readonly skewX: number;
   readonly skewY: number;
-  /** The point, in parts of the box. */
+  /** The fixed point of the transform, in fractions of the box. */
   readonly anchorX: number;
   readonly anchorY: number;
 }
@@ -106,7 +106,7 @@ export interface PictureFill {
       };
 }
 
-/** Distances from the sides of a box, as shares of it. */
+/** Distances from the sides of a box, as fractions of its width or height. */
 export interface Crop {
   readonly left: number;
   readonly top: number;

@@ -84,7 +84,7 @@ type MathContent =
     }
   /** `m:box`: content that is one atom, or an operator if it emulates one. */
   | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
-  /** Content of an EQ field moved by this many points. Empty content is only space. */
+  /** Content of an EQ field, moved by this many points; empty content only leaves space. */
   | { readonly kind: 'moved'; readonly right: number; readonly up: number; readonly base: MathRow }
   /** Content of an EQ field with its elements overprinted. */
   | { readonly kind: 'overlap'; readonly align: MathAlignment; readonly layers: readonly MathRow[] }

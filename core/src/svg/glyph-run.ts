@@ -45,7 +45,10 @@ export class GlyphDefinitions {
     return this.#definitions.join('');
   }
 
-  /** The id of the definition that `define` makes of a glyph's outline, by its name; empty for an invisible glyph. */
+  /**
+   * The id of a glyph's outline, by the name of the glyph; empty for an invisible glyph. `define` makes the definition
+   * at the first use of the name.
+   */
   idOf(name: string, face: Face, glyph: number, define: (id: string, outline: string) => string): string {
     let id = this.#ids.get(name);
     if (id === undefined) {
@@ -80,7 +83,7 @@ export function* placedGlyphs(item: GlyphItem): Generator<PlacedGlyph> {
   }
 }
 
-/** The points that a unit of the font takes along the line, and across it. */
+/** The lengths in points of one unit of the font, along the line and across it. */
 function unitsOf({ stretch, size, font }: GlyphItem): readonly [across: number, up: number] {
   const { unitsPerEm } = font.face;
   return [((stretch || 1) * size) / unitsPerEm, size / unitsPerEm];
@@ -104,7 +107,10 @@ export function lookOf({ font, color, outlineOnly }: GlyphItem): Attributes {
   };
 }
 
-/** The name of a glyph as it is drawn, to follow the name of its face. */
+/**
+ * The part of a glyph's name after the name of its face: the glyph's index, and its scale in thousandths unless that is
+ * 1.
+ */
 export const glyphName = ({ glyph, scale }: PlacedGlyph): string =>
   scale === 1 ? `${glyph}` : `${glyph}-${Math.round(scale * 1000)}`;
 

@@ -56,7 +56,7 @@ export class MarkedGlyphs implements GlyphPainter {
   }
 }
 
-/** Attributes of a marker that neither scale with the line width nor clip to a box. */
+/** Attributes by which a marker neither scales with the line width nor is clipped to its box. */
 const MARKER = { markerUnits: 'userSpaceOnUse', markerWidth: 1, markerHeight: 1, overflow: 'visible' };
 
 const marker = (id: string, outline: string): string =>

@@ -58,7 +58,7 @@ const strokeAttributes = (
   'stroke-width': stroke.width > 0 ? stroke.width : HAIRLINE,
   'stroke-linecap': stroke.cap === 'butt' ? undefined : stroke.cap,
   'stroke-linejoin': stroke.join === 'miter' ? undefined : stroke.join,
-  // The default limit is 10 in PDF and 4 in SVG.
+  // The miter limit is 10 by default in PDF, but 4 in SVG.
   'stroke-miterlimit': stroke.join && stroke.join !== 'miter' ? undefined : 10,
   'stroke-dasharray': stroke.dash?.length ? stroke.dash.map(svgNumber).join(' ') : undefined,
   'stroke-opacity': opacityOf(stroke.opacity),
@@ -87,7 +87,7 @@ function gradientMarkup(id: string, { stops, from, to }: PathGradient): string {
     : `${openingTag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
 }
 
-/** The side of a dot in points, as in the PDF; in SVG the grid rotates with a shape. */
+/** The side of a pattern's dot in points, as in the PDF. In SVG, the grid of dots rotates with the shape. */
 const DOT = 0.75;
 
 function dotMarkup(id: string, { tile, foreground }: Pattern): string {

@@ -230,7 +230,7 @@ describe('svgWriter', () => {
   it('carries a picture once, cropped where it is', async () => {
     const svg = await svgOf([image(SQUARE), image(SQUARE, { left: 0.5, top: 0, right: 0, bottom: 0 })]);
     expect(svg.match(/data:image\/png;base64,/g)).to.have.length(1);
-    // Half of it is cut off: the whole is twice as wide, and begins to the left of its box.
+    // The left half of the picture is cut off: the whole picture is twice as wide, and begins to the left of its box.
     expect(svg).to.contain('transform="matrix(1 0 0 0.4 -40 20)"');
     expect(svg).to.contain('<rect x="10" y="20" width="50" height="40"/></clipPath>');
   });

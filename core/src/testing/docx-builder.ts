@@ -95,7 +95,10 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** An entry of the archive. A small one is stored as it is: the tables of a compressor take longer than its bytes. */
+/**
+ * An entry of the archive. A small one is not compressed: the tables of a compressor take longer than copying the
+ * bytes.
+ */
 const entryOf = (content: Uint8Array): ZippableFile => [content, { level: content.length < 32_768 ? 0 : 1 }];
 
 /** Collects parts with their content types and relationships, then writes the archive. */

@@ -28,7 +28,7 @@ export const EMF = (() => {
 export interface DrawingReading {
   readonly drawing: Drawing | undefined;
   readonly log: DiagnosticLog;
-  /** Colors that shapes gave their text, by the text. */
+  /** The colors that shapes gave their text, keyed by the text. */
   readonly textColors: ReadonlyMap<string, string | undefined>;
 }
 

@@ -36,7 +36,7 @@ export function compoundFile(streams: Readonly<Record<string, Uint8Array>>): Uin
     ),
   ]);
   const directoryStart = chain(directory);
-  // The table describes its own sectors too.
+  // The allocation table also has entries for the sectors that it occupies itself.
   let tableSectors = 1;
   while (tableSectors * 128 < next.length + tableSectors) tableSectors++;
   const table = next.length;

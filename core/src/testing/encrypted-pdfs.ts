@@ -1,8 +1,8 @@
 import { fromBase64 } from '../base/bytes.js';
 
 /**
- * One small file of ours, encrypted by qpdf 11.3 in every way of the standard handler: no user password, `owner` the
- * owner's; `wide` has object streams and the user password `user`. Base64.
+ * One small file of ours, encrypted by qpdf 11.3 in every way of the standard handler, in Base64. The files have the
+ * owner password `owner` and no user password; `wide` has the user password `user`, and object streams.
  */
 export const ENCRYPTED = {
   rc4of40bits:

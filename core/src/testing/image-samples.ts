@@ -63,7 +63,10 @@ export function sampleJpeg(components: number, { adobe = false, frame = 0xc0, pr
   ]);
 }
 
-/** A JPEG of 8 by 8 pixels, of one color in each component, given as samples, with the segments before its frame. */
+/**
+ * Returns a JPEG of 8 by 8 pixels in one color. `samples` has the value of each component, and `before` the segments
+ * before the frame.
+ */
 export function flatJpeg(
   samples: readonly number[],
   ids: readonly number[],

@@ -13,7 +13,7 @@ export function testFonts(): FontLibrary {
   return opened;
 }
 
-/** Ten point of one family in all slots. */
+/** A character format of 10 points, with one family in all font slots. */
 export function format(family = 'Arial', members: Partial<CharacterFormat> = {}): CharacterFormat {
   return {
     fonts: { ascii: family, hAnsi: family, eastAsia: family, cs: family, hint: 'default' },

@@ -53,7 +53,7 @@ export function block(content: FakeWords): ResolvedBlock {
   return paragraph;
 }
 
-/** `count` lines named after `name`. */
+/** A block of `count` lines: each is the name and the number of the line, from 1. */
 export const lines = (name: string, count: number): ResolvedBlock =>
   textBlock(...Array.from({ length: count }, (_, i) => `${name}${i + 1}`));
 

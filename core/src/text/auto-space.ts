@@ -52,8 +52,8 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
 }
 
 /**
- * Sets the width of the typed spaces that a document balances (`isBalancedSpace`). Returns their units; undefined if
- * there are none.
+ * Sets the widths of typed spaces that are balanced (`isBalancedSpace`). Returns an array with 1 at the unit of each
+ * such space; undefined if there are none.
  */
 export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): Uint8Array | undefined {
   let balanced: Uint8Array | undefined;

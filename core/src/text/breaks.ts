@@ -14,7 +14,7 @@ export interface BreakRules {
   readonly lineEnds?: LineEnds;
   /** False if words of text with East Asian characters may break anywhere (`w:wordWrap`); true by default. */
   readonly wordWrap?: boolean;
-  /** True for word wrap off: words of Latin text may break anywhere as well. */
+  /** True if words of Latin text may break anywhere as well, as with word wrap off. */
   readonly breaksLatinWords?: boolean;
   /** Divides words of scripts that write them without spaces. */
   readonly shaper?: Pick<Shaper, 'breakWords'>;
@@ -68,7 +68,10 @@ function latinBreak(text: string, i: number, kind: number): BreakKind {
   return hyphenBreak(next);
 }
 
-/** A hyphen's break: after the last of several, and not before a space (which hangs) or closing punctuation. */
+/**
+ * Decides if a line may end after a hyphen: after the last of several, but not before a space (which hangs) or closing
+ * punctuation.
+ */
 const hyphenBreak = (next: number): BreakKind =>
   next === 0x2d || next === 0x20 || next === 0xa0 || next === 0x2011 || CLOSING.has(next)
     ? BreakKind.none
@@ -79,7 +82,7 @@ const CLOSING = new Set(Array.from(')]},.;:!?"\'\u2019\u201d\u00bb', (c) => c.ch
 function breakBehind(text: string, i: number, c: number, rules: BreakRules): BreakKind {
   const next = text.charCodeAt(i + 1);
   if (Number.isNaN(next)) return BreakKind.none;
-  // Not inside a surrogate pair, nor before a mark or joiner.
+  // A line never ends inside a surrogate pair, or before a mark or joiner.
   if ((next >= 0xdc00 && next <= 0xdfff) || isAttached(next)) return BreakKind.none;
   if (c === 0x200b) return BreakKind.allowed;
   if (isBreakingSpace(c)) return isBreakingSpace(next) || next === 0x20 ? BreakKind.none : BreakKind.allowed;

@@ -30,7 +30,7 @@ export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end
   const starts: number[] = [];
   const offsets: number[] = [];
   for (const [n, { from, to, start }] of clusters.entries()) {
-    // The alef that the next glyph includes.
+    // The glyph of the next cluster draws this alef together with its lam.
     if (
       n + 1 < clusters.length &&
       whole[n + 1] !== 0 &&

@@ -57,7 +57,10 @@ export function glyphOf(match: FontMatch, codePoint: number): number {
 
 const UNSEEN = -2;
 
-/** Glyphs of a match as `glyphOf` gives them, each looked up once: East Asian documents use few of a page's 256. */
+/**
+ * The glyphs that `glyphOf` gives for a match, each looked up once and only when it is needed: East Asian documents use
+ * few of the 256 characters of a page.
+ */
 export class KnownGlyphs {
   static readonly #ofMatch = new WeakMap<FontMatch, KnownGlyphs>();
   readonly #pages: Int32Array[] = [];

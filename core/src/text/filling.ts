@@ -2,11 +2,13 @@
 import type { Face, FontMatch } from '../resolved/index.js';
 import { isEastAsian, isHangul } from './kinsoku.js';
 
-/** A code for the average factor of a font's letters: all of them get one factor, so that they look alike. */
+/**
+ * The filling of letters: a code for the average factor of the font's letters, which all get so that they look alike.
+ */
 export const AS_LETTERS = 0;
-/** The factor of characters that are an em wide. */
+/** The filling of characters that are an em wide: a code for their factor. */
 const AS_IDEOGRAPHS = 1;
-/** The first value that is a factor in percent. */
+/** The first filling that is itself a factor in percent, and not a code. */
 const OWN = 2;
 
 const SPACE = 0x20;
@@ -27,7 +29,10 @@ const RULES = /[\u2010-\u2015\u2500-\u257f]/;
 export const signStretch = (codePoint: number, ratio: number): number =>
   RULES.test(String.fromCodePoint(codePoint)) ? ratio : Math.min(ratio, 1);
 
-/** The filling of a character; runs are divided where it changes. Undefined for spaces, and for widths of the face. */
+/**
+ * The filling of a character, a code or a factor in percent; runs are divided where it changes. Undefined for spaces,
+ * and if characters keep the widths of the face.
+ */
 export function fillingOf(codePoint: number, { face, advance }: FontMatch): number | undefined {
   if (!advance || codePoint === SPACE) return undefined;
   if (isEastAsian(codePoint) || isHangul(codePoint)) return AS_IDEOGRAPHS;

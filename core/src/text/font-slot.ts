@@ -14,7 +14,7 @@ const BY_HINT = 3;
 /** East Asian if the hint says so and the East Asian language is Chinese. */
 const BY_HINT_CHINESE = 4;
 
-/** First code point of each range, and how it is decided up to the next row. */
+/** The first code point of each range, and the slot, or the rule for it, of all characters up to the next row. */
 const RANGES: readonly (readonly [number, number])[] = [
   [0x0000, ASCII],
   [0x0080, HIGH_ANSI],

@@ -117,8 +117,8 @@ export class FormatStyles {
   }
 
   /**
-   * A match that draws the letter inside a sign that no font has, such as the digit of a circled one: a list keeps its
-   * numbers. Undefined for signs that contain no single letter.
+   * A match that draws the one letter in a sign that no font has, such as the digit of a circled digit, so that a list
+   * keeps its numbers. Undefined for signs that do not contain exactly one letter.
    */
   #plainMatch(codePoint: number, named: RunStyle, slot: FontSlot): FontMatch | undefined {
     const text = String.fromCodePoint(codePoint).normalize('NFKC');

@@ -15,7 +15,9 @@ import type { Shaper } from './shaper.js';
 export interface ParagraphLevels {
   /** Level of each unit. */
   readonly levels: Uint8Array;
-  /** The runs' directions divide the paragraph into stretches; false if marks in its text embed some. */
+  /**
+   * True if the directions of runs divide the paragraph into stretches; false if marks in its text set directions, too.
+   */
   readonly byRun: boolean;
 }
 

@@ -14,7 +14,7 @@ describe('originalAdvances', () => {
 
   const set = (text: string, family: string, members: Partial<CharacterFormat> = {}) =>
     shapeSpans([{ text, format: format(family, { rtl: true, ...members }) }], { fonts, shaper, bidi: true });
-  /** Twips at 10 pt in units of 2048 to the em. */
+  /** Converts twips of text at 10 pt to units of a font with 2048 units per em. */
   const units = (twips: number): number => Math.round((twips / 200) * 2048);
 
   it('measures Hebrew by the font named: no stand-in has its widths', () => {

@@ -11,7 +11,9 @@ interface Box {
   readonly top: number;
 }
 
-/** In parts of the em: marks that begin above `OVER` are over a letter, marks that end below `UNDER` are under it. */
+/**
+ * In parts of the em: a mark that begins above `OVER` is over its letter, a mark that ends below `UNDER` is under it.
+ */
 const OVER = 0.35;
 const UNDER = 0.05;
 
@@ -19,7 +21,7 @@ const UNDER = 0.05;
 const GAP = 0.04;
 
 /**
- * Combining marks (U+0300 and so on) centered over or under their letters, as in Times New Roman; its substitute has
+ * Centers combining marks (U+0300 and so on) over or under their letters, as in Times New Roman. Its substitute has
  * them at the end of the previous letter. Marks that the shaper has placed are unchanged.
  */
 export function placeMarks(shaped: ShapedGlyphs, face: Face): ShapedGlyphs {
@@ -41,7 +43,7 @@ function place({ glyphs, advances }: ShapedGlyphs, face: Face, from: number, to:
   const letter = boxOf(face, glyphs[from]);
   const em = face.unitsPerEm;
   if (!letter) return;
-  // Fonts draw marks for letters as high as x.
+  // Fonts draw marks at the right height for the letter x; over a taller letter, marks are raised.
   const drawnFor = boxOf(face, face.glyph(X))?.top ?? letter.top;
   let above = Math.max(letter.top - drawnFor, 0);
   let below = Math.min(letter.bottom, 0);

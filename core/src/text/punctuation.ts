@@ -13,13 +13,13 @@ const CLOSING = new Set(Array.from('，、。．：；）］｝〕〉》」』�
 const OPENING = new Set(Array.from('（［｛〔〈《「『【〖〘〝“‘', (c) => c.charCodeAt(0)));
 const MIDDLE_DOT = 0x30fb;
 
-/** Signs whose blanks are read; most text contains none, so this cheap test comes first. */
+/** The signs that may have blanks. Most text contains none of them, so this cheap test comes first. */
 const ANY = /[\u3001-\u301f\u30fb\uff08-\uff5d\u2018-\u201d]/;
 
 /** The width in ems below which a sign has no blank half: a quote of a Latin font is no wider than its ink. */
 const FULL_WIDTH = 0.9;
 
-/** The blanks of a text without any: a full line then takes back only its automatic space. */
+/** Blanks of 0 for each unit of a text: a full line then takes back only the automatic space. */
 export const noBlanks = (length: number): Blanks => ({
   gaps: new Float64Array(length),
   behind: new Float64Array(length),

@@ -61,7 +61,9 @@ export class RunBuilder {
     this.#runs.push(new PlaceholderRun(index, index + 1, level, span, style));
   }
 
-  /** Moves the last character of the open run into a shaped one, in a style: a mark follows it. */
+  /**
+   * Moves the last character of the open run into a new run that is shaped, in this style: a combining mark follows it.
+   */
   shapeLastCharacter(span: TextSpan, style: RunStyle): void {
     const open = this.open(span);
     if (!open || !this.shaper) return;
@@ -128,7 +130,7 @@ export class RunBuilder {
     const { start, end, level, span, style } = open;
     const { format } = span;
     const capitals = format.caps || format.smallCaps;
-    // Not the whole paragraph: copied for each word, a long paragraph would take quadratic time.
+    // Only nearby text is copied: if each word copied the whole paragraph, a long paragraph would take quadratic time.
     const from = Math.max(0, start - CONTEXT);
     const near = this.text.slice(from, end + CONTEXT);
     const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
@@ -188,7 +190,10 @@ function kerningOf(style: RunStyle): (left: number, right: number) => number {
   };
 }
 
-/** The number of characters whose letters decide how those of a run join: one or two letters with their marks. */
+/**
+ * The number of characters on each side of a run that the shaper sees, too: the one or two letters next to a run, with
+ * their marks, decide how its own letters join.
+ */
 const CONTEXT = 16;
 
 /**

@@ -6,8 +6,8 @@ import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
 /**
- * The first code point of characters that are looked up one by one: a text uses few of these many characters, and their
- * faces come in slices, most of which a whole block of characters would load.
+ * Characters from this code point on are looked up one by one. A text uses few of them, and looking up a whole block
+ * would load most slices of their faces.
  */
 const EAST_ASIAN = 0x2e80;
 

@@ -91,6 +91,8 @@ export function needsShaping(text: string): boolean {
  */
 export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);
 
-/** Letters up to Thai, the scripts' further blocks, and East Asian text, but no punctuation. */
+/**
+ * Letters up to Lao, further blocks of their scripts, and East Asian text, but not the block of general punctuation.
+ */
 const BEYOND_LATIN1 =
   /[\u0100-\u0eff\u1100-\u11ff\u1e00-\u1fff\u2e80-\ud7ff\uf900-\ufaff\ufb1d-\ufdff\ufe70-\ufefc\uff00-\uffef]/;

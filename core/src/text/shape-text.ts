@@ -92,8 +92,8 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
 }
 
 /**
- * Changes breaks by the languages of the text. Text of a language without rules for the ends of lines breaks before and
- * after all signs. If the document states rules for a language, its text breaks by these.
+ * Replaces the standard breaks in text whose East Asian language has other rules. A language without rules for the ends
+ * of lines allows breaks before and after all signs. Rules that the document states for a language apply to its text.
  */
 function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
   const found = new Map<string, Uint8Array | undefined>();
@@ -103,7 +103,7 @@ function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8
     if (!found.has(eastAsia)) found.set(eastAsia, breaksOf(eastAsia, text, options));
     const own = found.get(eastAsia);
     const end = start + span.text.length;
-    // The break before a line's first character depends on that character.
+    // The break before the first character of a span follows the language of that character, so it is replaced, too.
     const from = Math.max(0, start - 1);
     if (own) breaks.set(own.subarray(from, Math.max(from, end - 1)), from);
     start = end;

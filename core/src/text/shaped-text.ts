@@ -67,8 +67,8 @@ export interface ShapedText {
   /** Width of each UTF-16 unit in twips; a cluster's width is at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;
   /**
-   * The part of a width that is automatic space after the character, less the blanks that two signs of punctuation
-   * share: at a line's end there is neither.
+   * The automatic space after each character, less the blank that two adjacent signs of punctuation share. It is part
+   * of the character's width; a line's end has neither.
    */
   readonly spaceBehind?: Float64Array;
   /** Marks the units that are spaces of balanced width (`compat/balanced-space`): a full line does not narrow these. */

@@ -3,7 +3,10 @@ import { fontSlot } from './font-slot.js';
 import { mayEndLine, mayStartLine } from './kinsoku.js';
 import { BreakKind, type TextSpan } from './shaped-text.js';
 
-/** Letter-like signs, arrows, operators, enclosed and geometric ones, which `fontSlot` assigns to no side. */
+/**
+ * Letter-like signs, arrows, operators, enclosed and geometric symbols, which `fontSlot` assigns by the hint of the
+ * run.
+ */
 const isSymbol = (unit: number): boolean => unit >= 0x2100 && unit < 0x2c00;
 
 /** Letters, digits and brackets: a line may end before or after them next to such a symbol. */

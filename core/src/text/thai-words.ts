@@ -9,12 +9,12 @@ const WHOLE: ReadonlySet<string> = new Set(
   (
     'แบบจำลอง แตกต่าง ตามลำดับ แนวโน้ม ระยะเวลา ระยะทาง ฐานข้อมูล แพร่กระจาย แพร่ระบาด ยิ่งขึ้น ออกเป็น ' +
     'ขึ้นมา ขึ้นไป ลงมา ลงไป เข้ามา เข้าไป ออกมา ออกไป กลับมา กลับไป ต่อมา ต่อไป หายไป ความสามารถ ผู้ดูแล ' +
-    // The last two are words in ICU too, which it misses after some others.
+    // ICU has the last two as words, but misses them after some other words.
     'ค่าเฉลี่ย ติดตั้ง ข้อมูล มาสร้าง'
   ).split(' '),
 );
 
-/** Words of ICU that Word divides into two, with the length of the first. */
+/** Words of ICU that Word divides into two, each with the length of its first part. */
 const DIVIDED: ReadonlyMap<string, number> = new Map([
   ['ตัวแปร', 3],
   ['ทำการ', 2],

@@ -9,8 +9,8 @@ import { dividesAt, keepsTogether } from './thai-words.js';
 const WINDOW = 2048;
 
 /**
- * Words at the end of a window that are found again in the next: the dictionary looks a few words ahead before it
- * settles on one.
+ * The number of words at the end of a window that are segmented anew with the next window: the segmenter looks a few
+ * words ahead before it decides on one.
  */
 const UNSETTLED = 8;
 

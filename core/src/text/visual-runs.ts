@@ -92,7 +92,7 @@ export function staysInStretch({ runs, bidi, levelsByRun, text }: ShapedText, in
   return !run.format.rtl && run.level === RIGHT_IN_LEFT;
 }
 
-/** Right-to-left letters in a stretch that runs left to right in a paragraph that runs right to left. */
+/** The level of right-to-left letters in a left-to-right stretch of a right-to-left paragraph. */
 const RIGHT_IN_LEFT = 3;
 
 /** L1: spaces at the end of a line, and tabs anywhere, have the paragraph's level. */

@@ -46,7 +46,7 @@ function controlOf(name: string, schema: DataSchema): FormControl {
 function objectControl({ properties = {} }: DataSchema): FormControl {
   const controls = Object.entries(properties).map(([name, schema]) => [name, controlOf(name, schema)] as const);
   let others: FillData = {};
-  /** Data that is not an object, if the template needs one, is left unchanged. */
+  /** Data that is not an object, although the template needs one. It is returned as long as no control has a value. */
   let whole: unknown;
   return {
     root: htmlElement('div', {}, ...controls.map(([, { root }]) => root)),
@@ -114,7 +114,9 @@ function listControl(name: string, items: DataSchema): FormControl {
 
 function textControl(name: string, type: 'text' | 'date'): FormControl {
   const input = htmlElement('input', { type, autocomplete: 'off' });
-  /** A value of another kind, such as a number or formatted text, until it is typed over. */
+  /**
+   * A value that is not plain text, such as a number or formatted text. It is kept until the user types another one.
+   */
   let given: unknown;
   input.addEventListener('input', () => {
     given = undefined;

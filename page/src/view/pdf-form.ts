@@ -5,7 +5,7 @@ import { timeZones } from './time-zones.js';
 export function listenToPdfForm(form: HTMLFormElement): void {
   const attached = byId('attached', HTMLInputElement);
   attached.addEventListener('change', () => describeFiles([...(attached.files ?? [])]));
-  // Few people choose another time: the list of zones is made when it is opened.
+  // The list of time zones is made only when the section is opened, because few people choose another time.
   byId('pdf-more', HTMLDetailsElement).addEventListener('toggle', offerTimeZones, { once: true });
   for (const radio of form.querySelectorAll<HTMLInputElement>('[name=purpose]'))
     radio.addEventListener('change', () => choosePurpose(radio.value));

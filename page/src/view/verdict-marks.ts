@@ -26,7 +26,7 @@ export function marksOfVerdict(
   places: readonly MarkPlace[],
   pages: readonly PageSize[],
 ): VerdictMarks {
-  // The effect of a visible signature on the file is described in its own frame.
+  // A signature of this report has its own frame, so its field is not listed as a change, too.
   const fields = new Set(signatures.map(({ field }) => field));
   const changes = changesAfter(signatures).filter(({ kind, field }) => kind !== 'signature' || !fields.has(field));
   const lines = changes.map((change) => ({ said: saidOf(change), note: noteOf(change, places, pages) }));

@@ -26,7 +26,7 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
     ([name, { kind }]) => [name, kind === 'list' ? texts(name) : text(name)] as const,
   );
   const now = instantOf(text('now'), text('timezone'));
-  // A list of choices always has a value, even without a stamp.
+  // The list of places for a stamp always has a value: it counts only if there is a stamp.
   const stampPlace = text('stamp') && text('stampPlace');
   const { invoice, ...options } = engineRequestOf({
     ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, stampPlace }),

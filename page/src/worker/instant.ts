@@ -11,7 +11,7 @@ export function instantOf(shown: string | undefined, timeZone = 'UTC'): string |
   const asUtc = Date.parse(`${shown}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const offsetAt = (time: number): number => timeOf(momentIn(time, timeZone) ?? momentInUtc(time)) - time;
-  // Offsets on both sides of a change of the clocks that may be near.
+  // The moment by the offset of a day before, and of a day after: the clocks may change between them.
   const [first, second] = [asUtc - offsetAt(asUtc - DAY), asUtc - offsetAt(asUtc + DAY)];
   const shows = (time: number): boolean => time + offsetAt(time) === asUtc;
   return new Date(!shows(first) && shows(second) ? second : first).toISOString();

@@ -49,7 +49,7 @@ serve({
       const { annotate } = await import('@quire/plugin-annotate');
       const { docx, report } = await annotate(template, { data });
       const unfilled = unfilledOf(report);
-      // Each of these fields reports its own errors.
+      // The errors of fields without a value are reported with these fields, so they are left out here.
       const told = new Set<string | undefined>(unfilled.map(({ name }) => name));
       const problems = [...report.errors, ...report.warnings].filter(({ field }) => !told.has(field));
       return {

@@ -19,7 +19,7 @@ export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unf
   return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
-/** Finds these fields in the document that is open: tags by their text, fields of Word by their frames. */
+/** Finds unfilled fields in the open document: tags by their text, other fields by their form fields on the pages. */
 export async function placesOfFields(fields: readonly Unfilled[], opened: Opened): Promise<readonly PlacedField[]> {
   const widgets = fields.some(({ isTag }) => !isTag)
     ? widgetsOf(await opened.framesWith({ forms: 'fillable' }))

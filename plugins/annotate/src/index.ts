@@ -3,7 +3,7 @@
  *
  * A fill runs through these folders: `request/` is the data and the options, `data/` looks up the value of a field,
  * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes
- * over the steps and writes `values/` in their place. `computed/` brings the fields up to date that follow from those.
+ * over the steps and writes `values/` in their place. `computed/` updates the fields whose results depend on values.
  * `extensions/` is what other plugins add. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
  * tags outside of stories, `introspect/` lists the fields of a template, `check/` finds what is wrong with it,
  * `markup/` is WordprocessingML in small pieces.

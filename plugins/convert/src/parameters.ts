@@ -15,5 +15,5 @@ export const parameters = {
   filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
 } as const satisfies Parameters;
 
-/** The parameters that the handler receives, without the format parameters, whose values are fixed by then. */
+/** The parameters that the handler receives; `from` and `to` are left out, because their values are fixed by then. */
 export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;

@@ -115,7 +115,7 @@ export const periodElement = (period: InvoicePeriod | undefined): string =>
     dayElement('ram:EndDateTime', period?.end),
   );
 
-/** An allowance or charge as an element. In the `place` `invoice` it states its tax. */
+/** An allowance or charge as an element, with its tax if `place` is `invoice`. */
 export const reductionElement = (
   { amount, part, reason, reasonCode, vat }: Reduction,
   kind: 'allowance' | 'charge',

@@ -6,7 +6,7 @@ const KINDS = { support: '916', tender: '50', object: '130' } as const;
 
 interface Referenced extends InvoiceDocument {
   readonly kind: keyof typeof KINDS;
-  /** Present only for the invoiced object. */
+  /** The scheme of `id`; present only for the invoiced object. */
   readonly scheme?: string;
 }
 

@@ -95,7 +95,7 @@ export interface InvoiceData {
   readonly charges?: readonly InvoiceAllowance[];
   /** BG-25. If absent, which only the level `minimum` allows, `totals` states the sums. */
   readonly lines?: readonly InvoiceLine[];
-  /** The stated totals, compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) count. */
+  /** Totals to be compared with the sums of the lines; `paid` (BT-113) and `rounding` (BT-114) change `due`. */
   readonly totals?: {
     readonly lines?: InvoiceNumber;
     readonly allowances?: InvoiceNumber;

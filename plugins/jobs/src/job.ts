@@ -34,7 +34,7 @@ export interface JobRequest {
   readonly idempotencyKey?: string;
 }
 
-/** The owner of a job. The operator's command has no key. */
+/** The owner of a job; `keyId` is absent for jobs that the operator submits on the command line. */
 export interface Owner {
   readonly name: string;
   readonly keyId?: string;

@@ -73,7 +73,7 @@ describe('jobs [needs useradd]', function () {
   this.timeout(180_000);
   let opened: QueueDatabase;
   const clock = new FakeClock();
-  // Plugins are given one database for good.
+  // The services below need a database before the hook opens one: this object passes each call on to `opened`.
   const database: Database = {
     dialect: 'postgres',
     tables: () => opened.tables(),

@@ -39,7 +39,7 @@ async function loadModule(): Promise<typeof Resvg> {
   return engine;
 }
 
-/** Starts the module, unless another plugin has started it: there is one for the process. */
+/** Starts the module, unless another plugin has started it: a process has only one instance. */
 async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
   try {
     await initWasm(bytes);

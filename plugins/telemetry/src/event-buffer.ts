@@ -5,7 +5,7 @@ import { codeOf, type EventSink } from './sink/index.js';
 export interface EventBufferOptions {
   /** The maximum number of events that wait, those being written included. */
   readonly events: number;
-  /** The maximum number of characters of their texts. */
+  /** The maximum number of characters in the texts of these events. */
   readonly characters: number;
   /** The maximum number of events of one write, unless a single body has more. */
   readonly batch: number;

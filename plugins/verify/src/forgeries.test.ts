@@ -13,7 +13,7 @@ async function reportOn(bytes: Uint8Array): Promise<SignatureReport> {
   return signatures[0];
 }
 
-/** A text field with this name, spelled byte by byte, and a signature field that locks. */
+/** A text field with this name, spelled byte by byte, and a signature field with this lock. */
 const locking = (field: string, lock: string): Objects => ({
   6: textField(field, 'nobody'),
   8: FORM[8]?.replace('>>', ` /Lock <</Type /SigFieldLock ${lock}>>>>`),

@@ -10,7 +10,7 @@ const MOST_COLUMNS = 120;
 const terminalColumns = (): number =>
   Math.min(process.stdout.columns ?? (Number(process.env.COLUMNS) || USUAL_COLUMNS), MOST_COLUMNS);
 
-/** Broken between words. A word that is longer than a line stays whole. */
+/** Breaks a text into lines between words. A word that is longer than a line stays whole. */
 export function wrapped(text: string, columns = terminalColumns()): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

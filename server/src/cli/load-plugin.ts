@@ -26,7 +26,7 @@ export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   }
 }
 
-/** The reason of a failure, with its place in the plugin. */
+/** The reason for a failure, with the position in the plugin's code. */
 function faultOf(cause: unknown, { folder, entry }: InstalledPlugin): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const place = placeIn(cause, folder);

@@ -1,4 +1,7 @@
-/** The entry point of `quire`. Only a third-party plugin is watched, since watching needs another process. */
+/**
+ * The entry point of `quire`. The command of a third-party plugin runs in another process, so that it can be ended
+ * if it blocks its thread. Built-in commands need no such watch and run in this process.
+ */
 import { keepCompiled } from '../compiling/index.js';
 
 keepCompiled();

@@ -103,7 +103,10 @@ function ownOptions({ command, input }: Operation): readonly CliOption[] {
   ];
 }
 
-/** A text of an operation with its parameters as they are typed: `stampPlace` becomes `--stamp-place`. */
+/**
+ * Returns a text of an operation with command-line options in place of parameter names: `--stamp-place` for
+ * `stampPlace`.
+ */
 export function withTypedNames(operation: Operation, text: string): string {
   const spellings = new Map(
     optionTable(operation).flatMap(({ name, old }) => (old ? [[old, `--${name}`] as const] : [])),

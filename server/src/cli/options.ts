@@ -94,7 +94,10 @@ function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['opt
   return { ...Object.fromEntries(typed), help: { ...flag, short: 'h' } };
 }
 
-/** Parameters report their valid values; the name of a file, a folder or a variable must not be empty. */
+/**
+ * Refuses an empty name of a file, a folder or a variable, and an option that is repeated. Empty parameters are refused
+ * later, with their valid values.
+ */
 function check({ option, values }: Given, command: string): void {
   const { name, sets } = option;
   if (sets !== 'parameter' && values.includes('')) throw new UsageError(`--${name} needs a value`, command);

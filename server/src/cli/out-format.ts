@@ -5,7 +5,7 @@ import { kebabCase } from './option-table.js';
 import type { GivenOptions } from './options.js';
 import { UsageError } from './usage-error.js';
 
-/** Other extensions of the same formats. */
+/** Extensions that are accepted in place of the usual ones. */
 const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown': '.md' };
 
 type Chosen = GivenOptions['parameters'];
@@ -49,7 +49,10 @@ function extensionFor(extension: FileExtension, file: string | undefined): strin
   return file === undefined || file === '-' ? undefined : extname(file).toLowerCase() || extension.otherwise;
 }
 
-/** The parameters that decide the extension: the given ones, with at most one more. */
+/**
+ * The parameters whose output has the wanted extension: the given ones, if necessary with one more; undefined if there
+ * are none.
+ */
 function asking(
   operation: Operation,
   choices: readonly ExtensionByParameter[],

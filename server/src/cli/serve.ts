@@ -29,7 +29,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   // A missing plugin is a mistake of the operator, who expects its operations: the service does not start without it.
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
-  // Before the start: a plugin may throw while the next one is loading.
+  // Errors are watched before any plugin starts: a plugin may throw while the next one is loading.
   watchStrayErrors(log, { places: pluginPlaces(settings.QUIRE_PLUGINS), end: () => process.exit(1) });
   const tracing = await startTracing(settings, version());
   const service = await startService(settings, log);

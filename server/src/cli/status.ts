@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.js';
 
 const COMMAND = 'quire status';
 
-/** Maximum wait for the answer, in milliseconds, including that of the database. */
+/** The maximum wait for the host's answer, in milliseconds; the host itself waits for its database. */
 const PATIENCE = 20_000;
 
 /** Asks a host of this machine, or a named one, for its state; 0 if it works, and 1 if it is full, stopping or gone. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { culpritOf, type PluginPlace } from '../plugins/index.js';
 
-/** The message for a thrown value without a stack, which may still come from a plugin. */
+/** The message for a thrown value that is no `Error`: without a stack, it is unknown if a plugin threw it. */
 const NO_ERROR =
   'the service failed: the thrown value is not an Error and does not show its origin; see QUIRE_PLUGINS_APART';
 

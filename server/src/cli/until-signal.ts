@@ -16,7 +16,7 @@ export async function untilSignal(): Promise<Signalled> {
   for (const each of signals) process.once(each, () => process.exit(1));
   return {
     signal,
-    // Without this, a second signal would still end the process.
+    // Removes the listeners that would end the process at a second signal.
     forget: () => void process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT'),
   };
 }

@@ -47,7 +47,7 @@ function checkedSettings(): Settings {
   }
 }
 
-/** The settings of the service that matter most here. */
+/** The settings of `quire serve` that matter most for `quire work`. */
 const USED = ['QUIRE_DATABASE_URL', 'QUIRE_WORKERS', 'QUIRE_DRAIN_SECONDS', 'QUIRE_METRICS'];
 
 const workHelp = (): string =>

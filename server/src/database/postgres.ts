@@ -69,7 +69,7 @@ async function probe(connectionString: string, milliseconds: number): Promise<vo
     await client.connect();
     await client.query('select 1');
   } finally {
-    // A server that does not answer does not confirm the end of the connection either.
+    // The end is not awaited: a server that does not answer does not confirm it either.
     void client.end().catch(() => {});
   }
 }

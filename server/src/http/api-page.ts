@@ -2,7 +2,7 @@
  * The page of the API: Swagger UI, which draws the OpenAPI document and sends calls from it. It is served from the
  * files of the installed package, so that it works behind a firewall and reports no reader to others.
  *
- * 5.17 is the last of Swagger UI without a package that reports every installation to its vendor.
+ * 5.17 is the last version of Swagger UI without a package that reports every installation to its vendor.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

@@ -22,7 +22,7 @@ export interface AppSubject extends RouteSubject {
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
   // The last entry of `X-Forwarded-For` comes from the operator's proxy; the others come from the client.
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
-  // An error that gets past `problems` is a broken connection; Koa would print it.
+  // Only broken connections cause errors that `problems` does not handle; Koa would print them.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
   app.use(manyListeners);
   app.use(readableTarget);
@@ -104,7 +104,7 @@ const accessLog =
       const level = isEvent && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
     };
-    // The line is written within the trace of the request, which ends before its reply does.
+    // The trace of the request ends before the reply does: its context is kept for the log line.
     ctx.res.once('close', context.bind(context.active(), write));
     await next();
   };

@@ -139,7 +139,7 @@ function holdReply(ctx: Context, { room, departures }: OperationServices, bytes:
   held.add(bytes);
 }
 
-/** The content of a request, before it has a place. */
+/** The content of a request, which is read before the call waits for a place in the service. */
 interface Given {
   readonly parameters: ParameterValues<Parameters>;
   readonly headers?: ParameterValues<Parameters>;
@@ -157,7 +157,7 @@ interface Abortable {
   abort(refusal: QuireError): void;
 }
 
-/** Maximum size of a body without a document from callers without a key, such as an address and a code. */
+/** The maximum bytes of a body that has no document and needs no key, such as an address and a code. */
 const OPEN_BYTES = 1 << 14;
 
 const bodyBytesOf = ({ access, route }: Operation): number | undefined =>

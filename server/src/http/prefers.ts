@@ -9,7 +9,7 @@ const WEIGHT = /^(?:0(?:\.\d{0,3})?|\.\d{1,3}|1(?:\.0{0,3})?)$/;
 
 /**
  * Returns true if an Accept header prefers `other` to `own`, the default type of the reply: a higher quality by the
- * most specific range that matches each (RFC 9110, 12.5.1). Equals, a wildcard and no header at all mean `own`: many
+ * most specific range that matches each (RFC 9110, 12.5.1). Equal quality, a wildcard or no header means `own`: many
  * HTTP clients name JSON by default, next to a wildcard, without any preference for it.
  *
  * @example prefers('application/json', 'application/pdf', 'application/json, text/plain, *\/*') // false

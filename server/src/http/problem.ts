@@ -27,7 +27,7 @@ export interface ProblemDocument {
   readonly details: readonly ErrorDetail[];
   /** The faulty part of the document. */
   readonly part?: string;
-  /** The report that the operation would have given. */
+  /** The report that the operation would have given, if it contains more than `details`. */
   readonly report?: object;
 }
 

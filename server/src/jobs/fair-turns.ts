@@ -18,8 +18,9 @@ const USUAL = 500;
  * Gives the next worker to the caller who has had workers for the least time, whether they computed or waited
  * (start-time fair queueing: Goyal, Vin and Cheng, 1996). A job that enters starts at the virtual time, or where its
  * caller's last job ended if that is later, and the virtual time moves to that start. So a caller that was away comes
- * first, without any credit for that time, and a caller with one job waits for at most one job of another for each
- * worker, however many those have. A job's time is known at its end: until then the average is charged.
+ * first, without any credit for that time, and a caller with one job waits for at most one job of another
+ * caller for each worker, however many jobs others have. A job's time is known at its end: until then the average is
+ * charged.
  */
 export class FairTurns implements Turns {
   readonly #accounts = new Map<string, Account>();

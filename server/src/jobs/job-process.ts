@@ -31,7 +31,7 @@ async function outcomeOfJob({ module, input, limits }: EngineJobRequest): Promis
   }
 }
 
-/** The size in bytes of a process that has memory to release: a new process takes half of it. */
+/** The minimum size in bytes of a process that should release memory: a new process takes half of it. */
 const LARGE = 256 << 20;
 
 /**

@@ -24,7 +24,7 @@ interface RefusalData {
 export function outcomeOf(error: unknown): JobOutcome {
   if (isQuireError(error)) {
     const { code, part, details, report, message } = error;
-    // The constructor adds the part to the front of the message again.
+    // Removes the part from the front of the message, because the constructor of `QuireError` adds it again.
     const bare = part && message.startsWith(`${part}: `) ? message.slice(part.length + 2) : message;
     return { kind: 'refused', error: { code, message: bare, part, details: [...details], report } };
   }

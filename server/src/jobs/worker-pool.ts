@@ -107,7 +107,7 @@ export class WorkerPool {
     return Math.min(60, Math.max(1, Math.ceil((rounds * this.#averageMilliseconds) / 1000)));
   }
 
-  /** The port, bound to one call of an operation. */
+  /** Returns the port `Jobs` for one call of an operation. */
   bind(signal: AbortSignal, limits: Limits, operation: string, caller: JobCaller = { name: '' }): Jobs {
     const call = { signal, operation, caller };
     return {

@@ -13,7 +13,7 @@ export interface WorkerProcessOptions {
    * its memory (Linux).
    */
   readonly memoryMegabytes: number;
-  /** Called when a process ends that this host did not end. */
+  /** Called if the process ends without being stopped by this host. */
   readonly lost?: (ending: WorkerEnding) => void;
 }
 

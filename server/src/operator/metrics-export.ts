@@ -2,7 +2,7 @@ import type { HrTime } from '@opentelemetry/api';
 import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client';
 
-/** Figures on their way to a collector. */
+/** Sends the metrics to a collector. */
 export interface MetricsExport {
   /** Flushes the rest, waiting a few seconds at most. */
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> 
       descriptor: { name, description: help, unit: name.includes('_seconds') ? 's' : '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
     };
-    // The registry has its types as text, contrary to its declaration.
+    // At run time the types are strings, although `prom-client` declares an enumeration.
     switch (String(type)) {
       case 'counter':
         return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: pointsOf(values, span) }];

@@ -2,7 +2,10 @@ import type { Reply } from '@quire/core/plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobOutcomeKind, PoolWatch, WorkerPool } from '../jobs/index.js';
 
-/** Upper limits of buckets, in seconds: from an answer out of memory to a document of hundreds of pages. */
+/**
+ * Upper limits of the buckets of histograms, in seconds: from an answer that is in memory to a document of hundreds of
+ * pages.
+ */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The metrics of the host. Plugins have theirs in the same registry. */
@@ -67,7 +70,7 @@ export class Metrics implements PoolWatch {
     collectDefaultMetrics({ register: registry });
   }
 
-  /** The pool whose jobs are counted as they run and wait. */
+  /** Reports the running and the waiting jobs of a pool. */
   watch(pool: Pick<WorkerPool, 'running' | 'waiting'>): void {
     this.#gauge('quire_jobs_running', 'Jobs in workers.', () => pool.running);
     this.#gauge('quire_jobs_waiting', 'Jobs that wait for a worker.', () => pool.waiting);

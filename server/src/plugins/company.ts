@@ -1,8 +1,9 @@
 import type { InstalledPlugin } from './installed.js';
 
 /**
- * The plugins that a command on documents starts: its own, the providers that these need or use, and the plugins that
- * extend these. Undefined if one of them needs something unavailable, such as the database.
+ * The plugins that a command on documents starts: its own plugin, and for each plugin of the list the providers of the
+ * services that it needs or uses, and the plugins that extend it. Undefined if a service that one of them needs is not
+ * available, such as the database.
  */
 export function companyOf(
   plugin: InstalledPlugin,

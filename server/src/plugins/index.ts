@@ -1,18 +1,18 @@
 /**
- * Plugins of this installation: found, started, and lent what the host has.
+ * Plugins of this installation: finds them, starts them, and lends them the services of the host.
  *
- * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which describes the rest:
- * 1. `installed.ts` finds the built-in ones and the ones that the operator names, by their `package.json` alone. The
- *    command line goes no further for finding a command: no code of any plugin has run.
+ * The steps of loading a plugin in the host; `@quire/core/plugin-host` describes the others:
+ * 1. `installed.ts` finds the built-in plugins and the plugins that the operator names, by their `package.json` alone.
+ *    The command line finds a command in this way, without running code of any plugin.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). If a handler asks for services, that
- *    plugin is started without a database, with the ones that provide them and the ones that add to it (`companyOf`,
- *    `startFew`).
- * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers
+ *    plugin is started without a database, with the plugins that provide these services and the plugins that extend one
+ *    of the started plugins (`companyOf`, `startFew`).
+ * 3. The service, and commands on its database, start all plugins (`startPlugins`): the host opens the database, offers
  *    its services by their tokens, and hands `PluginHost` every candidate.
  *
- * What a plugin throws when no call awaits it any more is traced to it by `culprit.ts`.
+ * `culprit.ts` finds the plugin that threw an error outside any call.
  *
- * `start.ts`, which has both, is loaded with the first call: most commands need neither.
+ * `start.ts` and `start-few.ts` are loaded on the first call of their functions: most commands need neither.
  */
 import type { Parameters } from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';

@@ -17,7 +17,10 @@ export interface Calling {
   readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
-/** The port `Operations` for the mounted operations. Without `calling` they only run with the jobs of another call. */
+/**
+ * The port `Operations` for the mounted operations. Without `calling`, an operation runs only if its caller passes the
+ * jobs of another call.
+ */
 export function operationsOf(
   mounted: () => readonly MountedOperation[],
   limits: Limits,

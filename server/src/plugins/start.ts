@@ -104,7 +104,7 @@ function apart(
   const options = { silenceMilliseconds: seconds * 1000, log, metrics: metricsOf(id, lent.registry) };
   return {
     ...candidate,
-    // The plugin's own process lends it these services.
+    // `needs` is empty, because the plugin's own process provides the services that the plugin needs.
     manifest: { ...candidate.manifest, needs: [] },
     load: async () => new (await import('./apart/index.js')).RemotePlugin(name, options).load(),
   };

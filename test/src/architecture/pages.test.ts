@@ -127,6 +127,6 @@ describe('docs/word-rules.md', () => {
   });
 });
 
-/** The paths in that page are relative to `core/src`, and file names have no extension. */
+/** Paths in `docs/word-rules.md` are relative to `core/src`, and file names have no extension. */
 const existsAt = (place: string): boolean =>
   existsSync(join(ROOT, 'core/src', place)) || existsSync(join(ROOT, 'core/src', `${place}.ts`));

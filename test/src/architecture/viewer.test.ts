@@ -13,7 +13,10 @@ import { importsUnder, isTest } from './imports.js';
 const BUDGET = 60_000;
 
 const SITE = join(ROOT, 'viewer/dist/browser');
-/** Imports each file and prints the files that fail because another file sets a value too late: a circle was cut. */
+/**
+ * Imports each file, and prints the files that fail because the bundler split a circular import, so that a value is
+ * used before it is set.
+ */
 const LOADED_ALONE = `
 const cut = [];
 for (const file of JSON.parse(process.argv[1])) {

@@ -35,7 +35,8 @@ const BOOK = buildDocx({
 });
 
 /**
- * A document so long that its layout takes much longer than showing a page, and that its first page is laid out ahead.
+ * A document whose first page is shown ahead, because it is so long that the layout takes much longer than drawing a
+ * page.
  */
 const NOVEL = buildDocx({ body: p('It is good to follow a river. '.repeat(20)).repeat(2000) });
 

@@ -17,7 +17,7 @@ export interface ChartResult {
   readonly told: string;
 }
 
-/** Undefined if the judge was not built. */
+/** Checks the Helm chart with the program of `test/judges/chart`. Undefined if that program was not built. */
 export async function measureChart(): Promise<ChartResult | undefined> {
   if (!existsSync(JUDGE)) return undefined;
   const values = readdirSync(join(CHART, 'ci')).map((file) => join(CHART, 'ci', file));

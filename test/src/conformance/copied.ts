@@ -92,7 +92,7 @@ function documentIn({ families, language, text, isRightToLeft }: Script): Uint8A
   return buildDocx({ body: paragraphs.join('') });
 }
 
-/** Direction marks, which a reader adds itself. */
+/** Direction marks, which the reader that copies the text adds itself. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const wordsOf = (text: string): string[] => text.replace(DIRECTIONS, '').normalize('NFC').split(/\s+/).filter(Boolean);

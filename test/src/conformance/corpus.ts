@@ -49,8 +49,8 @@ export interface CorpusEntry {
   /** Its language as a BCP 47 tag; undefined if it was not determined. */
   readonly lang?: string;
   /**
-   * The options of Word's export, unless it shows all changes as markup and no comments: Quire converts with the same
-   * options.
+   * The options of Word's export, which Quire's conversion gets too; absent if the export shows all changes as markup
+   * and no comments.
    */
   readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };
 }

@@ -13,7 +13,7 @@ const GOOD = 108;
 const HOSTILE = 330;
 const SEED = 7;
 
-/** Converts the first documents that convert alone among hostile documents of the corpus and damaged ones. */
+/** Takes the first documents that convert alone, and converts them among hostile and damaged documents. */
 export async function measureCrowd(wild: readonly WildResult[]): Promise<CrowdOutcome> {
   const converted = new Set(wild.flatMap(({ name, conversion }) => (conversion.kind === 'pdf' ? [name] : [])));
   const [honest = '', harmful = ''] = WILD;

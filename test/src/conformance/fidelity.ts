@@ -35,7 +35,7 @@ export interface DocumentResult {
 
 export const convertedPath = ({ converted }: Corpus, name: string): string => join(converted, `${name}.pdf`);
 
-/** Converts every document of a corpus that `only` names and has it judged. */
+/** Converts the documents of a corpus whose name contains `only`, and has them judged. */
 export async function measureFidelity(corpus: Corpus, only?: string): Promise<DocumentResult[]> {
   const names = documentsIn(corpus.folder, only).map(({ name }) => name);
   const conversions = await convertAll(corpus, names);

@@ -13,7 +13,7 @@ export interface Forged {
 }
 
 const MOST_MILLISECONDS = 90_000;
-/** Less time than for PDF: packages are smaller, and nothing is drawn. */
+/** The time limit for forged Office packages, shorter than for PDF: packages are smaller, and nothing is drawn. */
 const OFFICE_MILLISECONDS = 20_000;
 
 /** Uses a fresh seed each time: forgeries differ from run to run, and a failure states how to repeat it. */

@@ -21,7 +21,7 @@ export const means = (rows: readonly FidelityRow[]): Record<FigureName, number> 
 
 export const shown = (figure: FigureName, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
 
-/** Quire's figures over LibreOffice's, by the length of Word's PDF. */
+/** A table by the length of Word's PDF: a row of Quire's figures, and below it a row of LibreOffice's. */
 export function groupTable(results: readonly DocumentResult[]): string {
   const rows = GROUPS.flatMap(([label, from, to]) => {
     const group = results.filter(({ wordPages }) => wordPages >= from && wordPages <= to);

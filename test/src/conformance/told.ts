@@ -18,7 +18,7 @@ import { type Figures, rounded } from './floors.js';
 
 export interface ToldResult {
   readonly cases: number;
-  /** The option, qpdf's result, and the expected result. */
+  /** One line per fault: the option, qpdf's result, and the expected result. */
   readonly faults: readonly string[];
   /** The median ratio of the size of Word's PDF to that of Quire's; undefined if documents were not converted. */
   readonly size?: number;
@@ -65,7 +65,7 @@ const kindsOf = ({ acroform }: Told): readonly string[] =>
 const capabilities = ({ encrypt: { capabilities: of, parameters } }: Told): string =>
   [`R${parameters.R}`, parameters.method, ...Object.keys(of).filter((name) => of[name])].join(' ');
 
-/** The title of an outline item; if it has child items, also if these show when the file opens. */
+/** The title of an outline item. If it has child items, the result also says if they show when the file opens. */
 const titles = ({ title, open, kids }: Outline): unknown =>
   kids.length > 0 ? [`${title}, ${open ? 'open' : 'closed'}`, kids.map(titles)] : title;
 

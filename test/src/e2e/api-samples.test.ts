@@ -23,7 +23,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^(jobs|webhooks)\./, 'jobs need PostgreSQL'],
 ];
 
-/** Printed after each sample and its failure, if any. */
+/** Printed after each sample, and after its failure if it fails. */
 const END = '@@';
 
 /** Runs the samples in its arguments, one after the other in one process. */

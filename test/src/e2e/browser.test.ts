@@ -32,8 +32,8 @@ describe('the engine without Node', () => {
       format: 'iife',
       platform: 'browser',
       target: 'es2022',
-      // The shaper is left out: the sample does not need it, and its module awaits at its top, which a plain script
-      // cannot do.
+      // The shaper is left out: the sample does not need it, and its module has a top-level `await`, which a plain
+      // script cannot have.
       external: [...builtinModules, 'node:*', '#harfbuzz'],
       write: false,
       logLevel: 'silent',

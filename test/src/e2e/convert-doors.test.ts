@@ -58,7 +58,10 @@ describe('the options of a conversion', function () {
   });
   after(() => service?.stop());
 
-  /** The options that an interface lacks, without the ones in `elsewhere`, which must exist and be missing. */
+  /**
+   * The options that an interface lacks, except the ones in `elsewhere`; also options in `elsewhere` that do not exist,
+   * or that the interface has.
+   */
   function missing(isThere: (name: string) => boolean, elsewhere: Elsewhere = {}): readonly string[] {
     const astray = Object.keys(elsewhere).filter((name) => !options.includes(name) || isThere(name));
     return [...options.filter((name) => !(name in elsewhere) && !isThere(name)), ...astray];
@@ -159,7 +162,7 @@ describe('the options of a conversion', function () {
         new RegExp(`(<(?:select|input)[^>]* name="${name}"[\\s\\S]*?(?:</select>|</label>))`).exec(form) ?? [];
       const values = Array.from(control.matchAll(/ value="([^"]+)"/g), ([, value = '']) => value);
       const parameter = declared[name];
-      // The default of a choice, and an unchecked box, are expressed by the absence of a value.
+      // The page sends no value for the default of a choice, and for a box that is not checked.
       const unsaid = parameter?.kind === 'choice' ? (parameter.default ?? UNSAID[name]) : undefined;
       expect(
         valuesOf(name).filter((value) => value !== unsaid && !values.includes(value)),

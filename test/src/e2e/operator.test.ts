@@ -43,7 +43,7 @@ describe('for the operator', function () {
   });
 
   it('sends the same figures to a collector of OpenTelemetry', async () => {
-    // An export may have been made between the two requests.
+    // Waits for an export after the second request: another one may have been made between the two.
     const outcomesSent = () => collector.figures().find(({ name }) => name === 'quire_job_seconds')?.points.length;
     while (outcomesSent() !== 2) await sleep(20);
     const byName = new Map(collector.figures().map(({ name, points }) => [name, points]));

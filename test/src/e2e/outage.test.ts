@@ -81,7 +81,7 @@ describe('a database that does not answer [needs useradd]', function () {
     expect((await replicas.call(`/v1/auth/keys/${id}`, { method: 'DELETE', key: eve })).status).to.equal(200);
     for (const mode of ['broken', 'silent'] as const) {
       proxy.mode = mode;
-      // The request is refused for its body, which is read only after the key was accepted.
+      // 400 shows that the key was accepted: the body, which is wrong, is read only after that.
       expect((await convert(ada)).status, mode).to.equal(400);
       expect((await convert(eve)).status, mode).to.equal(503);
       proxy.mode = 'through';

@@ -80,7 +80,7 @@ function exampleIn(comment: string, place: string, door: Door): Example | undefi
   return { place, source, runs: without === undefined };
 }
 
-/** `@example twipToPt(twip(30)) // 1.5`: a call of the door's functions, and its value. */
+/** `@example twipToPt(twip(30)) // 1.5`: a call of functions of the entry point, and the value of the call. */
 const LINE = /^(?:\/\*\*| \*) @example (.+) \/\/ (.+?)(?: \*\/)?$/m;
 
 /** The example on one line, as code that fails if the value differs. */

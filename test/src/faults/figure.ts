@@ -6,7 +6,7 @@ export interface Figure {
   /** The number of calls that were accepted and then lost, or that were sent completely and not answered. */
   readonly lost: number;
   readonly note: string;
-  /** True if all other conditions hold. */
+  /** True if all conditions other than `lost` hold. */
   readonly isRight: boolean;
 }
 

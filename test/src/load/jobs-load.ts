@@ -48,8 +48,8 @@ export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
     workers.push(await startWorker(settings));
   };
   const results = () => store.objects.size - jobs;
-  // Workers are killed by the number of results, not by time, so that a slow machine has as many deaths. The worker
-  // that writes a result may be the one that is killed.
+  // Workers are killed after a number of results, not after a time, so that a slow machine has as many kills. The
+  // worker that writes a result may be the one that is killed.
   const written: number[] = [];
   const onWrite = () => {
     written.push(performance.now());
@@ -138,7 +138,7 @@ interface Listed {
   readonly next?: string;
 }
 
-/** The list of jobs once no job waits or runs any more: results are written before their jobs end. */
+/** Waits until all jobs have ended, which is after their results are written; returns the counts and all attempts. */
 async function endedJobs(settings: Readonly<Record<string, string>>, jobs: number) {
   const listed = async (after?: string): Promise<Listed> => {
     const words = ['jobs', 'list', '--json', '--limit', '1000', ...(after === undefined ? [] : ['--after', after])];

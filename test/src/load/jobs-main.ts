@@ -1,7 +1,7 @@
 /**
  * `node test/dist/load/jobs-main.js [--jobs 10000] [--workers 3] [--kill-every 500] [--fail-every 20] [--letters]
- * [--durable]`: runs jobs by several workers, one of which is killed each time that many results are there (none for
- * 0), on a store that fails one in so many requests. The jobs use an engine that does nothing, or convert letters; with
+ * [--durable]`: runs jobs by several workers, one of which is killed after each `--kill-every` results (none for 0), on
+ * a store that fails one in `--fail-every` requests. The jobs use an engine that does nothing, or convert letters; with
  * `--durable` PostgreSQL waits for the disk. Fails if a job is not done, or its result is not the one of its document.
  */
 import { parseArgs } from 'node:util';

@@ -19,8 +19,8 @@ const LETTER = buildDocx({ body: p('Dear Ada').repeat(20) });
 const formCalled = (name: string): SlowForm => SLOW_FORMS.find((form) => form.name === name) as SlowForm;
 
 /**
- * Attacks with stalled connections, each of a kind that an attacker may choose, from one address, which is also the
- * good client's.
+ * Attacks with stalled connections from one address, which is also the address of the good client. Each is of a kind
+ * that an attacker may choose.
  */
 const ATTACKS: Readonly<Record<string, (port: number, key: string) => Promise<readonly SlowClient[]>>> = {
   '200 stalled connections of every form': (port, key) => openSlowClients(port, 200, key),

@@ -35,7 +35,7 @@ export const CHART: MarkupCoverage = {
     cx:fmtOvrs cx:majorTickMarks@type cx:minorGridlines cx:minorTickMarks@type cx:plotSurface cx:units cx:unitsLabel
     cx:valueColorPositions cx:valueColors
   `,
-  // Reported by readers in diagnostics that contain these words.
+  // Markup that the engine's readers report, by words that the diagnostic contains.
   reported: {
     'chart depth': `
     c:view3D c:backWall c:floor c:rAngAx c:rotX c:rotY c:sideWall c:thickness c:depthPercent c:shape c:gapDepth

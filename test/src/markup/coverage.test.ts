@@ -58,7 +58,7 @@ describe('the table of markup', () => {
   });
 });
 
-/** Markup that is reported together with the element that a rule names. */
+/** Markup that is reported as a part of another element, which is the one that a rule names. */
 const TOLD_WITH: Readonly<Record<string, string>> = {
   'w:altChunkPr': 'w:matchSrc',
   'w:displayBackgroundShape': 'w:background',

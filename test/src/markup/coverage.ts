@@ -1,4 +1,7 @@
-/** The effect of an element or attribute on a page: `drawn`, `told`, or the reason for which it has none. */
+/**
+ * The effect of an element or attribute on a page: `drawn`, `told` (reported by a diagnostic), or the reason for which
+ * it has none.
+ */
 
 /** The reasons for which markup has no effect on a page. */
 export const REASONS = {
@@ -24,7 +27,7 @@ export type CoverageWord = 'drawn' | 'told' | Reason;
  * `w:p@a,b` for attributes, `*@a` for an attribute of any element. `cdr:*` is the rest of a namespace.
  */
 export type MarkupCoverage = Readonly<Partial<Record<CoverageWord, string>>> & {
-  /** Names that readers report, by the words that their diagnostics hold. */
+  /** Names that the engine's readers report, by the words that the diagnostic contains. */
   readonly reported?: Readonly<Record<string, string>>;
 };
 

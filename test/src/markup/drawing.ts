@@ -36,7 +36,7 @@ export const DRAWING_MARKUP: MarkupCoverage = {
     a:uFill a:uLn wps:bodyPr@rot,rtlCol wps:wsp@normalEastAsianFlow a14:m ask:lineSketchCurved
     ask:lineSketchFreehand ask:lineSketchScribble
   `,
-  // Reported by readers in diagnostics that contain these words.
+  // Markup that the engine's readers report, by words that the diagnostic contains.
   reported: {
     external: `
     a:blip@r:link

@@ -13,7 +13,7 @@ export const VML: MarkupCoverage = {
     v:textpath@fitshape,fitpath,xscale,trim v:shadow@obscured o:callout o:callout@v:ext o:extrusion o:extrusion@v:ext
     o:bottom o:clippath o:column o:left o:right o:skew o:skew@v:ext o:top
   `,
-  // Reported by readers in diagnostics that contain these words.
+  // Markup that the engine's readers report, by words that the diagnostic contains.
   reported: {
     "'ink'": ` o:ink `,
     ' shadow': `

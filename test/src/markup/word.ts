@@ -64,7 +64,7 @@ export const WORD_MARKUP: MarkupCoverage = {
     w:useSingleBorderforContiguousCells w:wpJustification w:wpSpaceWidth w:wrapTrailSpaces w14:conflictDel
     w14:conflictIns w15:footnoteColumns
   `,
-  // Reported by readers in diagnostics that contain these words.
+  // Markup that the engine's readers report, by words that the diagnostic contains.
   reported: {
     'tracked change': `
     w:cellMerge@vMergeOrig

@@ -176,7 +176,7 @@ const EXEMPT = {
     ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'decodedText', 'userRights', 'widgetsOf'],
   ],
   plugin: ['fillReportMembers', 'filledFirst', 'textTable'],
-  // Its errors are for the author of a plugin, and have other texts.
+  // The errors of `readManifest` are for the author of a plugin, and have other texts.
   pluginHost: ['readManifest'],
   xmlSignature: [
     ...['applicationObjects', 'archivableSignature', 'archiveOctets', 'attributeIn', 'canonicalizationOf'],
@@ -185,7 +185,7 @@ const EXEMPT = {
   ],
   audit: ['canonicalBytes'],
   sign: ['isSigned'],
-  // Creates a key if there is none, in whatever folder it receives.
+  // `developmentIdentity` creates a key if there is none, in whatever folder it receives.
   signing: ['developmentIdentity'],
 } satisfies Partial<Record<string, readonly string[]>>;
 

@@ -87,7 +87,7 @@ function node(random: Random, depth: number, scope: ReadonlyMap<string, string>)
   return kind < 5 ? { text: text(random) } : commentOrInstruction(random);
 }
 
-/** These have no escapes, so they cannot contain a carriage return. */
+/** Comments and instructions have no escapes, so they cannot contain a carriage return. */
 function commentOrInstruction(random: Random): Node {
   const content = text(random).replaceAll(/[-\r?]/g, ' ');
   return random.next(2) === 0 ? { comment: content } : { target: random.pick(TARGETS), data: content.trimStart() };

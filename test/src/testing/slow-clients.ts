@@ -1,4 +1,4 @@
-/** Clients that hold a connection and owe the service something: one of each form, over plain sockets. */
+/** Clients that hold a connection without completing what they began, one of each form, over plain sockets. */
 import { connect, type Socket } from 'node:net';
 
 export interface SlowForm {

@@ -279,7 +279,7 @@ export class Viewer {
     const fonts = await this.#fonts;
     const page = stays ? this.#reading.page : 0;
     let look = this.#look;
-    // The reader may change the display of changes and comments meanwhile.
+    // Opens the document again if the reader has changed the display of changes and comments meanwhile.
     while (!view || look !== this.#look) {
       look = this.#look;
       this.#say(this.#words.loading);

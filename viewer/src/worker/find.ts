@@ -45,7 +45,7 @@ function* startsOf(wanted: string, text: string): Generator<number> {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) yield at;
 }
 
-/** The letters of a page in the form for comparison, each with its word. */
+/** The letters of a page without case, accents and ligatures, each with its word. */
 class PageLetters {
   readonly text: string;
   readonly #page: number;

@@ -14,7 +14,7 @@ import type { FirstPage, Found, OpenedView, OpenInput, TextNode, ViewerPdfOption
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
-/** The time limit of the command line: within a minute, any document is laid out that a person would read. */
+/** The time limit, the same as on the command line: a minute is enough for any document that a person would read. */
 const LIMITS = { milliseconds: 60_000 };
 
 /**
@@ -108,7 +108,10 @@ export class Opened {
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
-  /** The document as shown. It is laid out again if its form fields, computed fields or time must differ. */
+  /**
+   * The frames for a PDF with these options: the shown frames, or a new layout if form fields, computed fields or the
+   * time must differ.
+   */
   async framesWith({
     forms,
     fields,

@@ -6,7 +6,10 @@ import { crc32 } from './crc32.js';
 import { damaged, tooLarge } from './faults.js';
 import { inflateNatively } from './native-inflate.js';
 
-/** DEFLATE grows data at most 1032-fold, so one step of this many bytes overshoots a bound by 4 MB at most. */
+/**
+ * The number of bytes to inflate in one step. DEFLATE grows data at most 1032-fold, so a step overshoots a bound by at
+ * most 4 MB.
+ */
 const STEP = 4096;
 
 /** Compression in plain JavaScript, for browsers and any other runtime. */

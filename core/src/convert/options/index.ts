@@ -79,13 +79,16 @@ export interface ConversionOptions {
   readonly description?: readonly string[];
   /** The password that opens the PDF, which is then encrypted. */
   readonly userPassword?: string;
-  /** Opens the PDF with all permissions, regardless of `allow`. */
+  /** The password that opens the PDF with all permissions, regardless of `allow`. */
   readonly ownerPassword?: string;
-  /** Permissions without the owner's password: `print,copy`, or `none`. Default: all. */
+  /** The permissions of readers without the owner's password: `print,copy`, or `none`. Default: all. */
   readonly allow?: string;
 }
 
-/** ISO 8601 with a time zone: without one, the same request would mean different times on different machines. */
+/**
+ * Matches a time in ISO 8601 with a time zone: without a zone, the same request would mean different times on
+ * different machines.
+ */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const PERMISSION = PDF_PERMISSIONS.join('|');
 const READER = 'Default: the viewer decides.';

@@ -90,7 +90,7 @@ export function readRelativeSize(anchor: XmlElement): Pick<AnchoredObject, 'rela
   };
 }
 
-/** Ten times the page: larger values are damage or malice. */
+/** The maximum position or size as a multiple of the page: larger values are damage or malice. */
 const MOST = 10;
 
 /** A percentage as a number, 1 for 100%; the file contains thousandths of a per cent. */

@@ -86,7 +86,7 @@ const set = (_: number, value: number): number => value;
 const add = (component: number, value: number): number => component + value;
 const multiply = (component: number, value: number): number => component * value;
 
-/** Transformations by an angle: their value is a share of a turn. */
+/** The transformations whose value in the file is an angle; it is converted to a fraction of a full turn. */
 const ANGLES: ReadonlySet<string> = new Set(['a:hue', 'a:hueOff']);
 
 /** §20.1.2.3.x. Shade and tint mix with black and white in linear light. */

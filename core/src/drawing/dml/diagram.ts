@@ -45,7 +45,7 @@ function readSp(sp: XmlElement, context: DrawingContext): readonly GroupChild[] 
   const box = readTransform(child(sp, 'dsp:txXfrm') ?? (spPr && child(spPr, 'a:xfrm')));
   const blocks = context.blocks(diagramText(body, context), color === undefined ? {} : { color });
   const bodyPr = child(body, 'a:bodyPr');
-  // The text of a rotated shape may be rotated back.
+  // The text may have a rotation of its own, which often undoes the rotation of its shape.
   const rotation = (box.rotation + (Number(bodyPr?.attributes.rot) / 60_000 || 0)) % 360;
   return [...shape, placedChild(box, { ...UPRIGHT, rotation }, bodyBox(bodyPr, blocks))];
 }

@@ -75,7 +75,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
 
-/** A 3D model by the picture that was saved with it ([MS-ODRAWXML] §2.26.1). */
+/** Reads a 3D model: it is shown as the picture that was saved with it ([MS-ODRAWXML] §2.26.1). */
 function readModel(model: XmlElement, context: DrawingContext): DrawnContent {
   const embed = path(model, 'am3d:raster', 'am3d:blip')?.attributes['r:embed'];
   return embed ? pictureContent({ embed }, context) : unsupported('3D model', undefined, context);
@@ -139,7 +139,7 @@ function readChildren(
   });
 }
 
-/** A member of a group that its author has hidden (`hidden` of §20.1.2.2.8). */
+/** True if the author has hidden this member of a group (`hidden` of §20.1.2.2.8). */
 const isHidden = (element: XmlElement): boolean => {
   const properties =
     child(element, 'wps:cNvPr') ?? child(element, 'wpg:cNvPr') ?? path(element, 'pic:nvPicPr', 'pic:cNvPr');

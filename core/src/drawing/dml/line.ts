@@ -58,7 +58,10 @@ function lineGradient(ln: XmlElement, context: DrawingContext): ShapeLine['gradi
   return fill && readGradient(fill, context)?.gradient;
 }
 
-/** The line of a style in the theme (`a:lnStyleLst`, §20.1.4.1.21), empty if missing there; undefined for index 0. */
+/**
+ * The line to which a style refers in the theme (`a:lnStyleLst`, §20.1.4.1.21); an empty line if the theme lacks it,
+ * undefined for index 0.
+ */
 function themeLine(reference: XmlElement, { package: pkg }: DrawingContext): XmlElement | undefined {
   const index = Number(reference.attributes.idx ?? 0) || 0;
   if (index <= 0) return undefined;

@@ -120,7 +120,7 @@ function readWrap(anchor: XmlElement): Pick<AnchoredObject, 'wrap' | 'wrapSide' 
 
 /** The grid of `wp:wrapPolygon`, which does not depend on the size of the object (ECMA-376-1 §20.4.2.16). */
 const OUTLINE_GRID = 21_600;
-/** Outlines that follow a picture's edge have some hundred corners. */
+/** The maximum number of corners of an outline: outlines that follow a picture's edge have some hundred. */
 const MOST_CORNERS = 4_096;
 
 function readOutline(polygon: XmlElement | undefined): AnchoredObject['wrapOutline'] {

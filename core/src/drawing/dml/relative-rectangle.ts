@@ -5,7 +5,7 @@ import { share } from '../measure.js';
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The rectangle of the element; an empty one means the whole box. */
+/** Reads a CT_RelativeRect; a rectangle without area counts as the whole box. */
 export function readRectangle(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};
   const [left, top, right, bottom] = [l, t, r, b].map((side) => share(side) ?? 0);

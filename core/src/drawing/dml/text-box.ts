@@ -15,7 +15,7 @@ import { readDmlColor } from './color.js';
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
-/** §21.1.2.1.1: a tenth of an inch at the sides, a twentieth above and below. */
+/** The default insets of text (§21.1.2.1.1): a tenth of an inch at the sides, a twentieth above and below. */
 const SIDE_INSET = twip(144);
 const TOP_INSET = twip(72);
 
@@ -102,7 +102,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
   };
 }
 
-/** Presets whose paths are baselines of the text: `Follow Path` among Word's effects. */
+/** The presets in which the text follows a path as its baseline: the group `Follow Path` of Word's text effects. */
 const FOLLOWED: ReadonlySet<string> = new Set(['textArchUp', 'textArchDown', 'textCircle', 'textButton']);
 
 /** `a:prstTxWarp` (§20.1.9.19); undefined for text that is not warped. */

@@ -11,7 +11,7 @@ export interface DrawingBox {
 }
 
 export interface Orientation {
-  /** Clockwise, degrees, 0 to below 360. */
+  /** The rotation in degrees, clockwise: from 0 to below 360. */
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;

@@ -44,7 +44,7 @@ export interface TextRun {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** The distances from each character to the next, in logical units; if absent, the font's. */
+  /** The distances from each character to the next, in logical units; if absent, the font determines them. */
   readonly distances?: readonly number[];
 }
 
@@ -91,7 +91,7 @@ export class Device {
       this.#saved.push({ ...this.state, window: { ...this.state.window }, viewport: { ...this.state.viewport } });
   }
 
-  /** Restores a saved state: a positive `which` counts from 1, a negative one back from the last. */
+  /** Restores a saved state: `which` is 1 for the first saved state, 2 for the second, or -1 for the last. */
   restore(which: number): void {
     const index = which < 0 ? this.#saved.length + which : which - 1;
     const saved = this.#saved[index];

@@ -85,7 +85,7 @@ class Record {
     return new Uint8Array(this.view.buffer, this.view.byteOffset + offset, length);
   }
 
-  /** Points of 16 or 32 bits a coordinate. */
+  /** Reads points whose coordinates have 32 bits each if `wide` is true, otherwise 16. */
   points(offset: number, count: number, wide: boolean): [number, number][] {
     const step = wide ? 8 : 4;
     if (offset + count * step > this.view.byteLength) throw new RangeError('cut short');
@@ -96,10 +96,10 @@ class Record {
     );
   }
 
-  /** The points of a record with one figure. */
+  /** The points of a record with one polygon, polyline or curve. */
   figure = (wide: boolean): [number, number][] => this.points(28, this.uint(24), wide);
 
-  /** The points of a record with several figures. */
+  /** The points of a record with several polygons or polylines, a list for each. */
   figures(wide: boolean): [number, number][][] {
     const count = this.uint(24);
     let offset = 32 + count * 4;
@@ -269,7 +269,7 @@ function transferBits(
   if (color) device.fillRectangle(x, y, x + width, y + height, color);
 }
 
-/** Draws a bitmap whose offsets of header and bits are at `info`. */
+/** Draws the bitmap of a record. At `info` are the offsets and lengths of its header and of its bits. */
 function drawBitmap(
   record: Record,
   device: Device,

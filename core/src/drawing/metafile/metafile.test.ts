@@ -16,7 +16,10 @@ function emf(...records: readonly number[][]): Uint8Array {
   return new Uint8Array(Int32Array.from([...words, ...body]).buffer);
 }
 
-/** A placeable WMF of 1000 by 500 units, 1000 an inch; records are words after size and function. */
+/**
+ * A placeable WMF of 1000 by 500 units, at 1000 units per inch. Each record is given as its function and the words that
+ * follow; its size is computed.
+ */
 function wmf(...records: readonly (readonly [type: number, ...words: number[]])[]): Uint8Array {
   const words = [0xcdd7, 0x9ac6, 0, 0, 0, 1000, 500, 1000, 0, 0, 0, 1, 9, 0x300, 0, 0, 0, 0, 0, 0];
   for (const [type, ...fields] of [...records, [0] as const]) words.push(3 + fields.length, 0, type, ...fields);

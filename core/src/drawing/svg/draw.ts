@@ -120,7 +120,7 @@ class Picture {
     else {
       const steps = svgFigure(name, style, this.#size);
       if (steps) this.#figure(steps, state);
-      // Elements of other namespaces are notes of the program that wrote the file.
+      // Elements of other namespaces are ignored: they are notes of the program that wrote the file.
       else if (!/:/.test(node.name)) throw new Missing(`element ${name}`);
     }
   }

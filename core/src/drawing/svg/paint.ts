@@ -95,7 +95,8 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
     const [from, to] = [point(number('x1', '0'), number('y1', '0')), point(number('x2', '100%'), number('y2', '0'))];
     const [right, down] = [to[0] - from[0], to[1] - from[1]];
     const angle = (Math.atan2(down, right) * 180) / Math.PI;
-    // In the box around both ends, a gradient of this angle runs from one end to the other.
+    // The box whose opposite corners are the ends of the gradient: in it, a gradient of this angle runs from one end to
+    // the other.
     const around = {
       x: Math.min(from[0], to[0]),
       y: Math.min(from[1], to[1]),
@@ -108,7 +109,7 @@ function gradientOf(element: XmlElement, kind: string, { bounds, matrix }: Paint
   if (number('fx', String(cx)) !== cx || number('fy', String(cy)) !== cy) throw new Missing('gradient with a focus');
   const middle = point(cx, cy);
   const radius = number('r', '50%') * Math.sqrt(Math.abs(whole[0] * whole[3] - whole[1] * whole[2]));
-  // The gradient of a square runs from its middle to its corners.
+  // A radial gradient fills its box to the corners, so the radius is half of the diagonal of this square.
   const half = radius / Math.SQRT2;
   const around = { x: middle[0] - half, y: middle[1] - half, width: 2 * half, height: 2 * half };
   const inner = { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 };

@@ -11,7 +11,10 @@ const INHERITED = new Set(
   ).split(' '),
 );
 
-/** The properties that style sheets give to a class, an id, a name, or everything (`*`), by selector. */
+/**
+ * The properties that style sheets give to elements, by selector: a class, an id, the name of an element, or `*` for
+ * all elements.
+ */
 export type Rules = ReadonlyMap<string, SvgStyle>;
 
 /** The rules of all `style` elements of a picture; selectors of several parts match nothing. */

@@ -75,7 +75,7 @@ function lineBox(shape: XmlElement, flip: string, grid: Grid): DrawingBox & Orie
   };
 }
 
-/** Degrees, or 65,536ths of a degree if `fd` follows. */
+/** Reads a rotation: in degrees, or in 65,536ths of a degree if `fd` follows the number. */
 function rotation(value: string | undefined): number {
   const degrees = ((figure(value) ?? 0) / (value?.trim().endsWith('fd') ? 65_536 : 1)) % 360;
   return degrees < 0 ? degrees + 360 : degrees;

@@ -140,7 +140,10 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
   );
 }
 
-/** A fraction, in 65,536ths if `f` follows; negative values add space on that side (ECMA-376-4 §19.1.2.11). */
+/**
+ * The share of a picture that is cropped on a side, in 65,536ths if `f` follows the number; negative values add space
+ * (ECMA-376-4 §19.1.2.11).
+ */
 const cut = (value: string | undefined): number =>
   Math.max(-100, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
 
@@ -156,7 +159,8 @@ function readTextBox(
   const style = readStyle(holder);
   if (figure(style.get('mso-rotate'))) notDrawn(`mso-rotate:${style.get('mso-rotate')} of v:textbox`, context);
   const textDirection = verticalDirection(style);
-  // Left, top, right, bottom; an inset left out is a tenth of an inch at the sides, a twentieth above and below.
+  // The insets in the order left, top, right, bottom. A missing one is a tenth of an inch at the sides, and a twentieth
+  // above and below.
   const stated = (holder.attributes.inset ?? '').split(',');
   const inset = (index: number, fallback: number): Twip => length(stated[index]) ?? twip(fallback);
   const blocks = context.blocks(text);

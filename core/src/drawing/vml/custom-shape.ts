@@ -23,7 +23,7 @@ export function shapeType({ attributes }: XmlElement, { package: pkg, part }: Dr
   return types.get(name);
 }
 
-/** The path of a shape as it is written, its own or that of its type (ECMA-376-4 §19.1.2.13). */
+/** The path of a shape, or of a shape type, as written in the file (ECMA-376-4 §19.1.2.13). */
 export const pathText = (shape: XmlElement): string | undefined =>
   shape.attributes.path ?? child(shape, 'v:path')?.attributes.v;
 

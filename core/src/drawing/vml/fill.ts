@@ -12,7 +12,7 @@ import { naturalSize, pictureContent } from '../picture-content.js';
 import { vmlColor } from './color.js';
 import { figure, readShare, truth } from './style.js';
 
-/** Reads a fill, white by default. `whenSilent` is true if a shape without a fill attribute is filled. */
+/** Reads a fill, white by default. `whenSilent` is true if a shape is filled unless the file says otherwise. */
 export function readVmlFill(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeFill {
   const fill = child(shape, 'v:fill')?.attributes ?? {};
   if (!(truth(fill.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};

@@ -31,7 +31,7 @@ export function vmlPaths(text: string, value: ArgumentValue, grid: Grid): readon
 
 const COMMANDS = /(nf|ns|ae|al|at|ar|wa|wr|qx|qy|qb|h[a-i]|[mlcxetrv])([^a-z]*)/g;
 
-/** The arguments of a list; an argument that is left out at a comma is 0. */
+/** The arguments of a command; a missing argument before a comma counts as 0. */
 function argumentsOf(list: string): readonly string[] {
   const found: string[] = [];
   let isOpen = true;

@@ -59,7 +59,7 @@ const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
   ['largest', 'largest'],
 ]);
 
-/** An eighth of an inch: the default distance at the sides of a shape. */
+/** The default distance between the sides of a shape and the text around it: an eighth of an inch. */
 const SIDE_DISTANCE = twip(180);
 
 /** True for a floating shape; all others are inline. */
@@ -136,8 +136,8 @@ const HEIGHTS: ReadonlyMap<string, PageHeight> = new Map([
 ]);
 
 /**
- * `mso-width-percent` and `mso-height-percent`, if they state of which width or height: 0 means the shape's own
- * size.
+ * `mso-width-percent` and `mso-height-percent`, if `mso-width-relative` and `mso-height-relative` name the width or
+ * height that they refer to. 0 means the shape's own size.
  */
 function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | 'relativeHeight'> {
   const width = partOf(style.get('mso-width-percent'));
@@ -150,7 +150,10 @@ function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | '
   };
 }
 
-/** Ten times the page: larger values are damage. -10001 means "none" ([MS-ODRAW] 2.3.5.4). */
+/**
+ * The maximum in tenths of a per cent, ten times the page: larger values are damage, and -10001 means "none"
+ * ([MS-ODRAW] 2.3.5.4).
+ */
 const MOST = 10_000;
 
 /** A fraction, from tenths of a per cent. */
@@ -159,7 +162,7 @@ function partOf(value: string | undefined): number | undefined {
   return share === undefined || Math.abs(share) > MOST ? undefined : share / 1000;
 }
 
-/** Outlines that follow a picture's edge have some hundred corners. */
+/** The maximum number of corners of an outline: outlines that follow a picture's edge have some hundred. */
 const MOST_CORNERS = 4_096;
 /** The grid of `wrapcoords`, which does not depend on the size of the shape. */
 const OUTLINE_GRID = 21_600;

@@ -17,7 +17,7 @@ export function readStyle(shape: XmlElement): VmlStyle {
 
 const TWIPS: Readonly<Record<string, number>> = TWIPS_IN;
 
-/** Ten times the size of Word's largest paper, 22 inches: larger values are damage or malice. */
+/** The maximum length, ten times the size of Word's largest paper (22 inches): larger values are damage or malice. */
 const LARGEST = inchToTwip(220);
 
 /** A CSS length in twips; a number without a unit is in pixels. Undefined for missing and for relative lengths. */

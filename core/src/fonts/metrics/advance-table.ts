@@ -13,14 +13,14 @@ export interface AdvanceTable {
   readonly bold?: string;
   readonly italic?: string;
   readonly boldItalic?: string;
-  /** Units per em of the widths, and of the font. Default: rounded thousandths. */
+  /** The units per em of the font, in which the widths are stated. Default: thousandths of an em, rounded. */
   readonly unitsPerEm?: 1000 | typeof DESIGN_UNITS | 4096;
   /**
-   * The script that the family is made for, whose letters are small or large in the em: a substitute is scaled to their
-   * width, not squeezed.
+   * The script that the family is made for, if its letters are smaller or larger in the em than usual: the substitute
+   * is then scaled in both directions, instead of only in width.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
-  /** The size of the substitute, for a font whose letter widths are unknown. */
+  /** The size of the substitute relative to the font's, for a font whose letter widths are unknown. */
   readonly drawn?: number;
   /** True if the italics are not slanted upright letters: then the widths of the upright face do not apply. */
   readonly uprightOnly?: true;
@@ -32,13 +32,16 @@ export interface AdvanceTable {
   readonly symbols?: number;
 }
 
-/** Tables by canonical family, as `loadScriptAdvances` brings them. */
+/** The tables that `loadScriptAdvances` loads, by canonical family. */
 export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
 
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** The widths for a style. A slant changes them little, a weight much. Undefined if the family has none for it. */
+/**
+ * The widths for a style. Upright widths serve for missing italic ones, because a slant changes widths little; regular
+ * ones do not serve for bold. Undefined if the table has no widths for the style.
+ */
 export function advancesOf(table: AdvanceTable, { bold, italic }: WantedStyle): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;

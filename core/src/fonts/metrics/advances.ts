@@ -3,8 +3,9 @@ import type { AdvanceTable } from './advance-table.js';
 import { aptos, aptosDisplay } from './aptos.js';
 
 /**
- * Units of 2048 per em, from Carlito, which has Calibri's widths: extrapolated from bold through regular by 0.545, and
- * in italics by 0.54. The result is within 1.5 units of the /Widths in PDF files that Word wrote.
+ * Widths of Calibri Light in units of 2048 per em, from Carlito, which has Calibri's widths: extrapolated from bold
+ * through regular by 0.545, and in italics by 0.54. The result is within 1.5 units of the /Widths in PDF files that
+ * Word wrote.
  */
 const calibriLight: AdvanceTable = {
   unitsPerEm: 2048,
@@ -27,8 +28,8 @@ const calibriLight: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces have a metric-compatible
- * substitute.
+ * Widths of Segoe UI italics in thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces
+ * have a metric-compatible substitute.
  */
 const segoeUi: AdvanceTable = {
   italic:
@@ -40,7 +41,10 @@ const segoeUi: AdvanceTable = {
     '400 439 375 598 533 795 548 538',
 };
 
-/** Thousandths of an em, from width arrays of PDF libraries; Word's own files confirm 31 and 33 of them. */
+/**
+ * Widths of Tahoma in thousandths of an em, from width arrays of PDF libraries; Word's own files confirm 31 regular and
+ * 33 bold ones.
+ */
 const tahoma: AdvanceTable = {
   regular:
     '20:313 332 401 728 546 977 674 211 383 383 546 728 303 363 303 382 546x10 354 354 728x3 474 909 600 589 601 678 ' +
@@ -59,8 +63,8 @@ const tahoma: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut off fractions. The bold italic is from
- * string-pixel-width 1.11.0, measured in browsers to a hundredth.
+ * Widths of Trebuchet MS in thousandths of an em, as in the core fonts of PDF::API2 2.044, which cut off fractions. The
+ * bold italic is from string-pixel-width 1.11.0, measured in browsers to a hundredth.
  */
 const trebuchetMs: AdvanceTable = {
   regular:
@@ -96,8 +100,8 @@ const VERDANA_SIGNS = '|2013:636 1000|2018:269x4 459x4 636 636 545|2026:818|20ac
 const VERDANA_BOLD_SIGNS = '|2013:711 1000|2018:332x4 587x4 711x3|2026:1049|20ac:711|2122:964';
 
 /**
- * Thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of PDF::API2 2.044. The
- * bold italic is from string-pixel-width 1.11.0, measured in browsers to a hundredth.
+ * Widths of Verdana in thousandths of an em, from the /Widths of PDF files that Word wrote, and as in the core fonts of
+ * PDF::API2 2.044. The bold italic is from string-pixel-width 1.11.0, measured in browsers to a hundredth.
  */
 const verdana: AdvanceTable = {
   regular:
@@ -134,7 +138,7 @@ const verdana: AdvanceTable = {
 
 const EAST_ASIAN_FIXED: AdvanceTable = { fixed: 500, wide: 1000, symbols: 1000 };
 
-/** Operators, thousandths of an em, from the font in the PDF files that Word wrote. */
+/** Widths of operators in Cambria Math, in thousandths of an em, from the font in the PDF files that Word wrote. */
 const cambriaMath: AdvanceTable = {
   regular:
     '2200:632|2202:545 589|2206:596|2208:623|2211:708 747 747|2217:483|2219:247|221e:924|2225:464|2227:589 589|2236:305|' +

@@ -68,7 +68,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   'wingdings 2': WINGDINGS,
   'wingdings 3': WINGDINGS,
   'simplified arabic fixed': [1638, 598, 0, 2048],
-  // Source: font descriptors in PDF libraries.
+  // The metrics of this and the following families are from font descriptors in PDF libraries.
   century: [2019, 443, 0, 2048],
   'century gothic': [2060, 451, 0, 2048],
   'franklin gothic book': [1878, 444, 0, 2048],
@@ -123,16 +123,19 @@ const COMPLEX: Readonly<Record<string, Row>> = {
 export const isForComplexScript = (key: string): boolean => key in COMPLEX || isComplexByName(key);
 
 const MS_GOTHIC: Row = [220, 36, 0, 256];
-/** The proportions of MS Gothic, with more units per em. */
+/** The metrics of MS Gothic in finer units: 1024 per em. */
 const GULIM: Row = [880, 144, 0, 1024];
 const MING_LIU: Row = [819, 205, 0, 1024];
 const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
-/** From the font descriptors in PDF files of Korean office programs. */
+/** The metrics of the HCR families, from the font descriptors in PDF files of Korean office programs. */
 const HCR: Row = [1070, 230, 0, 1000];
-/** From the descriptors of fonts that Word for Mac embeds; the font's leading of half an em does not count. */
+/**
+ * The metrics of Hiragino, from the descriptors of fonts that Word for Mac embeds. The font's leading of half an em
+ * does not count.
+ */
 const HIRAGINO: Row = [880, 120, 0, 1000];
-/** The metrics in the open fonts themselves. */
+/** The metrics of these open families, read from the font files. */
 const NOTO_SANS: Row = [1160, 288, 0, 1000];
 const NOTO_SERIF: Row = [1151, 286, 0, 1000];
 const YAHEI: Row = [2167, 536, 0, 2048];
@@ -178,7 +181,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'hcr dotum': HCR,
   pmingliu: MING_LIU,
   mingliu: MING_LIU,
-  // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.
+  // The leading of 1024 in the `hhea` of Yu Gothic and Yu Mincho does not count: a line of 10.5 pt fits a grid of 18 pt
+  // and one of 11 pt does not.
   'yu gothic': YU,
   'yu mincho': YU,
   'hiragino sans': HIRAGINO,
@@ -193,7 +197,7 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'malgun gothic': [2229, 495, 0, 2048],
   'microsoft yahei': YAHEI,
   'microsoft jhenghei': YAHEI,
-  // From the lines of Word for Mac: 1.3 and 1.3375 em.
+  // The next two are from the lines of Word for Mac, which are 1.3 and 1.3375 em high.
   'heiti tc': [860, 140, 0, 1000],
   biaukai: [823, 206, 0, 1000],
   'arial unicode ms': [2189, 555, 0, 2048],

@@ -27,11 +27,11 @@ export interface OriginalMetrics {
   /** The kerning of the original; absent if only that of the substitute is known. */
   readonly kerning?: PairKerning;
   /**
-   * The mean width of the original's characters relative to the substitute's; for characters of the same kind as
-   * `sample`, if given.
+   * The mean width of the original's characters relative to the substitute's: of the characters of the same script as
+   * `sample`, or if it is not given, of Latin letters.
    */
   widthScale(standIn: Face, sample?: number): number;
-  /** The size of the substitute at which its letters are as large as the original's; 1 for a family of all scripts. */
+  /** The size, relative to the original's, at which the substitute's letters are as large; 1 for most families. */
   drawnSize(standIn: Face): number;
 }
 
@@ -131,7 +131,7 @@ function otherAdvance(table: AdvanceTable | undefined, codePoint: number): numbe
   return width === undefined ? undefined : toDesignUnits(width / 1000);
 }
 
-/** The approximate factor for bold letters if only widths of the regular weight are known. */
+/** The approximate ratio of bold to regular widths, for families of which only the regular widths are known. */
 const BOLD_WIDENING = 1.06;
 
 function averageScale({ latin, scripts }: Tables, style: WantedStyle, standIn: Face, sample?: number): number {

@@ -4,7 +4,7 @@
  * without the ones that `WIDER` matches.
  */
 
-/** Letters whose mark is next to them, or takes space before them. */
+/** Letters that are wider than the plain letter: their mark is next to it, or takes space before it. */
 const WIDER = /[\u031b]|^[dtlL]\u030c|^[\u0391\u0395\u0397\u0399\u039f\u03a5\u03a9][\u0301\u0313\u0314\u0300]/;
 
 const ALIKE: ReadonlyMap<string, string> = new Map(

@@ -29,7 +29,7 @@ const WIDE_PUNCTUATION = new Set([
 /** The letters of Greek and Russian, which the character sets of East Asia have. */
 export const isLetterOfCharacterSets = (codePoint: number): boolean => codePoint >= 0x391 && codePoint <= 0x451;
 
-/** Greek, Cyrillic, punctuation, signs and numbers in circles, as the character sets of East Asia have them. */
+/** True for the Greek, Cyrillic, punctuation, signs and circled numbers of the character sets of East Asia. */
 export const isEastAsianSymbol = (codePoint: number): boolean =>
   WIDE_LATIN1.has(codePoint) ||
   WIDE_PUNCTUATION.has(codePoint) ||
@@ -78,5 +78,5 @@ export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
 
 const LETTERS = new Map(SCRIPTS.map(({ name, letters }) => [name, letters]));
 
-/** The letters of running text in a script. */
+/** The range of code points of the letters of running text in a script. */
 export const lettersOf = (script: ScriptName): readonly [number, number] => LETTERS.get(script) ?? [0, 0];

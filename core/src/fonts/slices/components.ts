@@ -1,7 +1,10 @@
 import { componentsOf } from '../../opentype/sfnt/index.js';
 import type { StoredGlyph } from '../../opentype/variations/index.js';
 
-/** A composite glyph with its components numbered from `first`, and their old numbers; other glyphs unchanged. */
+/**
+ * Numbers the components of a composite glyph from `first` on, and returns their old numbers too; other glyphs are
+ * unchanged.
+ */
 export function renumbered(
   glyph: StoredGlyph,
   first: number,

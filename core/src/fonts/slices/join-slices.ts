@@ -62,7 +62,8 @@ function characterMap(characters: ReadonlyMap<number, number>): Uint8Array {
     .sort();
   const bytes = new Uint8Array(28 + 12 * sorted.length);
   const view = new DataView(bytes.buffer);
-  // Version 0 with one table for platform 3 (Windows), encoding 10 (all of Unicode), at offset 12; its format.
+  // The header: version 0, one table for platform 3 (Windows) and encoding 10 (all of Unicode), at offset 12. Then the
+  // format of this table, 12.
   [0, 1, 3, 10, 0, 12, 12, 0].forEach((value, i) => {
     view.setUint16(2 * i, value);
   });

@@ -51,10 +51,10 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   readonly advances: Uint16Array;
   readonly #slices: readonly FontSlice[];
   readonly #byCharacter: SlicesByCharacter;
-  /** The file from which the joined file takes its other tables. */
+  /** The slice from which the joined file takes all tables that are equal in every slice. */
   readonly #like: SfntFile;
   readonly #weight: number;
-  /** The number of glyph numbers per slice: glyph 1 is the first of the first slice, even if others are read first. */
+  /** The number of glyph numbers that each slice gets: so the order in which slices are read does not change them. */
   readonly #room: number;
   readonly #opened = new Map<number, OpenedSlice>();
   readonly #characters = new Map<number, number>();

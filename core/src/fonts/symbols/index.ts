@@ -61,14 +61,17 @@ const codes = (characters: string, first: number): [number, number][] =>
 const widths = (text: string, first: number): [number, number][] =>
   text.split(' ').map((width, i) => [first + i, Number(width) / 1000]);
 
-/** The bullet of most lists: 0.36 em across in Symbol, its middle at 0.282; 0.24 em and 0.331 in a text face. */
+/**
+ * The bullet of most lists. In Symbol it is 0.36 em across, with its middle 0.282 em above the baseline; in a text face
+ * it is 0.24 em across, with its middle at 0.331 em.
+ */
 const BULLET = 0xb7;
 const BULLET_OF_SYMBOL: Enlargement = { scale: 1.5, lowered: 0.215, width: 0.35 };
 
 /** True if the widths of the family's symbols are known. */
 export const hasSymbolWidths = (key: string): boolean => (symbolFont(key)?.widths.size ?? 0) > 0;
 
-/** The symbol font code that a character of a document represents, in either form. */
+/** The symbol font code of a character: documents contain the code itself, or U+F000 plus the code. */
 const codeOf = (codePoint: number): number =>
   codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint;
 

@@ -15,7 +15,7 @@ import type { LayoutContext } from '../context.js';
 import { type Fragment, UNLIMITED } from '../flowable.js';
 import type { CommentPlace, Painter } from '../painter.js';
 
-/** Measures of Word's balloons in points, before the page shrinks to make room for its margin. */
+/** Measures of Word's balloons in points, before the page is scaled down to make room for the margin with balloons. */
 const INSET = 4.43;
 const INSET_ABOVE = 1;
 const CORNER = 3;

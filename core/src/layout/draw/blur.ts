@@ -21,7 +21,7 @@ function weightsOf(sigma: number): Float32Array {
 interface Lines {
   readonly lines: number;
   readonly length: number;
-  /** The steps from a pixel to the next one on its line, and from a line to the next. */
+  /** The distances in the array of pixels: from a pixel to the next one on its line, and from a line to the next. */
   readonly step: number;
   readonly next: number;
 }

@@ -1,4 +1,4 @@
-/** Lines of several lines side by side (`cmpd` of `a:ln`, ECMA-376-1 §20.1.10.15). */
+/** Compound lines, which consist of parallel strokes (`cmpd` of `a:ln`, ECMA-376-1 §20.1.10.15). */
 import { pt } from '../../base/units.js';
 import type { PathItem, PathSegment } from '../../frame/index.js';
 import type { ShapeLine } from '../../resolved/index.js';
@@ -8,7 +8,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A path on the page whose compound line is divided into its lines; unchanged for a single line. */
+/** Divides the compound line of a path into a path for each of its strokes; a single line is unchanged. */
 export function compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[] {
   const { stroke } = item;
   if (!stroke || !line.compound) return [item];
@@ -68,7 +68,7 @@ function withoutRepeats(points: readonly Point[], closed: boolean): readonly Poi
 /** Corners sharper than this are not extended to a point. */
 const SHARPEST = 0.25;
 
-/** A polygon moved sideways: outwards for negative distances, if it is closed. */
+/** A line parallel to a polygon at a distance; for a closed polygon, negative distances are outwards. */
 function parallel({ points, closed }: Course, distance: number): PathSegment[] {
   if (points.length < 2) return [];
   const side = closed && area(points) < 0 ? -distance : distance;

@@ -71,7 +71,7 @@ export function uncropped(box: Box, { left, top, right, bottom }: Crop): Box & {
   };
 }
 
-/** The fraction of the free space that is before aligned content. */
+/** The fraction of the free space that is left of aligned content, or above it. */
 const SHARES = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const;
 
 /** The shift of parts of a shape towards white (positive) or black, as Word draws cubes and scrolls. */

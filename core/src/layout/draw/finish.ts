@@ -20,7 +20,7 @@ export function finished(
   return finish.reflection ? [reflected(faded, box, finish.reflection), ...faded] : faded;
 }
 
-/** The items again, upside down below the box, hidden from screen readers. */
+/** The reflection: the items upside down below the box, hidden from screen readers. */
 function reflected(items: readonly FrameItem[], box: Box, reflection: Reflection): GroupItem {
   const { scaleY, distance } = reflection;
   const bottom = twipToPt(box.y) + twipToPt(box.height);

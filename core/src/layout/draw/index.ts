@@ -5,7 +5,7 @@
  *   shape          outlines of shapes, filled and stroked, from `fill` and `line-ends`
  *   soft-shadow    soft shadows, glows and edges as pictures: a silhouette that is blurred; loaded on demand
  *   finish         soft edges and reflections of whole objects; loaded on demand
- *   compound-line  lines of several lines side by side; loaded on demand
+ *   compound-line  compound lines, of parallel strokes; loaded on demand
  *   text-art       a line of text stretched over a box
  *   warped-text    text bent into a shape, or along a path, from `glyph-path` and `track`; loaded on demand
  *   scale-group    a group in another size, with all that is in it

@@ -189,7 +189,7 @@ function paintBoxText(content: TextBox, box: Box, mirrored: boolean, painter: Pa
   const parts = linked ? [{ x: twip(0), fragment: linked }] : columnsOf(content, inner, room, context);
   const tallest = Math.max(...parts.map(({ fragment }) => fragment.height));
   const slack = Math.max(0, room - tallest);
-  // An option of ECMA-376-4 keeps the text of boxes at their top.
+  // With `doNotVertAlignInTxbx` (ECMA-376-4), text is at the top of its box, regardless of its alignment.
   const align = context.settings.flags.has('doNotVertAlignInTxbx') ? 'top' : content.verticalAlign;
   const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
   // `anchorCtr` (§21.1.2.1.1) centers the smallest rectangle around the lines, whatever their own alignment.
@@ -259,7 +259,7 @@ function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, bo
 }
 
 interface TextColumn {
-  /** The distance of the column from the left edge of the text. */
+  /** The distance from the left edge of the first column to this column. */
   readonly x: Twip;
   readonly fragment: Fragment;
 }
@@ -345,8 +345,8 @@ export function fittedToText(object: DrawnObject, mostWidth: Twip, context: Layo
 }
 
 /**
- * The object in the size of its lines. The stored size may be wrong: Word saves a new box with sides of 144 pt, and a
- * sensitivity label too narrow.
+ * The text box in the size that its lines need. The stored size may be wrong: Word saves a new box with sides of 144
+ * pt, and a sensitivity label too narrow.
  */
 function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const area = (width: Twip, height: Twip) => textArea(content, { x: twip(0), y: twip(0), width, height }, context);
@@ -359,7 +359,7 @@ function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, c
 const longestLine = ({ blocks }: TextBox, context: LayoutContext): number =>
   Math.ceil(context.stages.contentWidths(blocks, context).max) + 1;
 
-/** Painted in its natural size, scaled to the box, and cropped. */
+/** Paints a metafile in its natural size, scaled to the box and cropped. */
 function paintMetafile(
   { children, width, height, crop = WHOLE }: Extract<DrawnContent, { kind: 'metafile' }>,
   box: Box,

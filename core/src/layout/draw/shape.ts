@@ -90,7 +90,7 @@ export function paintEffects(
   if (around) painter.add(around);
 }
 
-/** The fill of a shape, or the line of an unfilled one, moved and in one color. */
+/** Paints a hard shadow: the fill of a shape, or the line of an unfilled one, moved and in one color. */
 function paintShadow(
   geometry: ShapeGeometry,
   { x, y, width, height }: Box,
@@ -200,5 +200,5 @@ function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
   return 'radius' in to || Math.hypot(to.x - from.x, to.y - from.y) > 0.01 ? placed : undefined;
 }
 
-/** The minimum line width in points by which dashes are measured. */
+/** The minimum line width, in points, that dashes are multiples of: thinner lines have the dashes of this width. */
 const THINNEST = 0.5;

@@ -101,7 +101,7 @@ function widened(outlines: readonly Polygon[], reach: number): readonly Polygon[
   );
 }
 
-/** A crossing of a line of samples with an outline, and the direction of the outline there, down or up. */
+/** A point where a line of samples crosses an outline, and the direction of the outline there: down or up. */
 interface Crossing {
   readonly x: number;
   readonly turn: 1 | -1;

@@ -71,7 +71,7 @@ export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow
 /** Paints paths with soft edges: transparent at the edge, opaque from the radius on. */
 export function softEdge(paths: readonly PathItem[], box: Box, edge: SoftEdge): ImageItem | undefined {
   const softness = { reach: 0, sigma: twipToPt(edge.radius) / 2, spread: 0 };
-  // Half of a blurred edge is outside.
+  // Half of a blurred edge is outside the paths: only its inner half is kept.
   return softItem(paths, box, edge, softness, unmoved, (soft) => soft.map((share) => Math.max(0, 2 * share - 1)));
 }
 

@@ -17,7 +17,7 @@ interface Shaped {
   readonly em: number;
 }
 
-/** The start of the line, its baseline, and its scale factors. */
+/** The position of a line: its left end and its baseline, and the factors by which it is stretched. */
 interface Placed {
   readonly x: number;
   readonly baseline: number;

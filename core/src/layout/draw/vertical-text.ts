@@ -12,12 +12,15 @@ import type { Box, Painter } from '../painter.js';
 export interface VerticalText {
   readonly blocks: readonly ResolvedBlock[];
   readonly direction: VerticalDirection;
-  /** The alignment in line order: `top` is the side on which the first line is. */
+  /** The alignment across the lines: `top` means the side on which the first line is. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly place: FlowPlace;
 }
 
-/** The text in lines as long as the box is high; its depth is across the box. */
+/**
+ * Lays out text in lines that are as long as the box is high. The height of the resulting flow is its extent across the
+ * box.
+ */
 export function verticalFlow(
   blocks: readonly ResolvedBlock[],
   direction: VerticalDirection,
@@ -38,12 +41,12 @@ export function paintVerticalText(
 ): void {
   const flow = verticalFlow(blocks, direction, box.height, place, context);
   const natural = flow.fill(undefined, UNLIMITED, true);
-  // A frame draws its borders down to its foot, which is the box's far side.
+  // The borders of a text frame extend to the foot of its flow, which is the side of the box opposite the first line.
   const fragment = place === 'frame' && natural.height < box.width ? flow.fill(undefined, box.width, true) : natural;
   const slack = Math.max(0, box.width - fragment.height);
   const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
   const items: FrameItem[] = [];
-  // Mirrored at half of the width of the box, so that its first line is on the left.
+  // With `tbLrV`, the flow is mirrored at half of the width of the box, so that its first line is on the left.
   const onto = direction === 'tbLrV' ? painter.mirrored(items, twip(2 * box.y + box.width)) : painter.onto(items);
   fragment.paint(onto, box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];

@@ -33,7 +33,7 @@ async function drawn(run: string) {
   return { paths: items.filter(isPath), glyphs: items.filter(isGlyphs), structure, diagnostics };
 }
 
-/** The box of outlines, from the corner of the text on the page. */
+/** The box around outlines, relative to the corner of the page margins, where the text begins. */
 function extent(paths: readonly PathItem[]) {
   const points = paths.flatMap(({ segments }) =>
     segments.flatMap((segment) => (segment.op === 'close' ? [] : [{ x: segment.x - 72, y: segment.y - 72 }])),

@@ -34,7 +34,7 @@ interface TextLine {
   readonly right: number;
 }
 
-/** Makes a page item of outlines, in the color of the run or of the shape. */
+/** Makes a page item from outlines, in the color of the run or of the shape. */
 type Paint = (segments: readonly PathSegment[], item: Pick<GlyphItem, 'color' | 'tag' | 'font' | 'size'>) => PathItem;
 
 /** The length of the pieces in which letters are bent, as a share of the text's height. */
@@ -120,7 +120,7 @@ function inside(box: Box, drawn: readonly PathItem[]): readonly PathItem[] {
   return drawn.map((item) => ({ ...item, segments: bent(item.segments, Number.POSITIVE_INFINITY, place) }));
 }
 
-/** Maps a coordinate so that path and outlines together fit into the space of the path. */
+/** Maps coordinates so that the extent of the path and the outlines shrinks to the extent of the path alone. */
 function shrunk(start: Twip, length: Twip, drawn: readonly PathItem[], axis: 'x' | 'y'): (at: number) => number {
   const [first, last] = [twipToPt(start), twipToPt(twip(start + length))];
   let [low, high] = [first as number, last as number];

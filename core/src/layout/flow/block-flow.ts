@@ -219,11 +219,11 @@ export class BlockFlow implements Flowable {
     }
     if (this.place !== 'body') return item.bottom;
     if (breaksAlone(item.line)) {
-      // The space before such a line does not count.
+      // The space before a line with only a break does not count.
       const text = twip(item.height.height - item.height.spacingBelow);
       return twip(column.bottom + breakRoom(text, item.last, this.context.settings));
     }
-    // Space that line spacing adds to the line above may hang past the foot.
+    // The end of a section needs only the room of the line above it, whose line spacing may hang past the foot.
     if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
   }

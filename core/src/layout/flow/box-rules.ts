@@ -1,10 +1,10 @@
-/** The positions of tables and text frames in the terms of drawn objects. */
+/** Converts the positions of floating tables and text frames to the form that positions of drawn objects have. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { absoluteOffset } from '../../compat/index.js';
 import type { AnchoredObject } from '../../resolved/index.js';
 
-/** `x` as the file states it. */
+/** The horizontal position for `x` in the file. */
 export function horizontalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,
@@ -18,7 +18,7 @@ export function horizontalRule(
   return { relativeTo, align: aligned, offset: absoluteOffset(x) ?? twip(0) };
 }
 
-/** `y` from the file. Without `y`, the table or frame stays at the position of the text, for any anchor. */
+/** The vertical position for `y` in the file. Without `y`, the table or frame is placed where the text is. */
 export function verticalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,

@@ -19,7 +19,7 @@ export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 export interface ColumnFillOptions {
   readonly available: Twip;
   readonly atTop: boolean;
-  /** Space that the previous section left below its last paragraph; absent unless a section of the page begins here. */
+  /** Space that the previous section left below its last paragraph; absent if no section begins in this column. */
   readonly spaceAbove?: Twip;
   /** The start of the section that follows the last block; absent if none follows. */
   readonly nextSection?: NextSection;

@@ -9,7 +9,7 @@ export interface Exclusion {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** True if no text is set next to the float. */
+  /** True if text is only above and below the float, not next to it. */
   readonly fullWidth: boolean;
   /** Sides where text is set. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
@@ -32,7 +32,7 @@ export interface FreeRow {
   readonly y: Twip;
   /** The gaps between floats, at least one. */
   readonly gaps: readonly LineBounds[];
-  /** The bottom of the floats next to the row; absent if there are none. */
+  /** The y coordinate at which the first of the floats next to the row ends; absent if there are none. */
   readonly below?: Twip;
 }
 
@@ -54,7 +54,7 @@ export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: rea
 interface Block {
   readonly left: Twip;
   readonly width: Twip;
-  /** The height of the part that must not touch a float. */
+  /** The height of the first part of the block, which is not split: this part must not overlap a float. */
   readonly height: Twip;
 }
 

@@ -14,7 +14,7 @@ export interface FloatFrame extends PageFrame {
   readonly even: boolean;
   /** The printed page, if lines run down: drawn objects are placed relative to it. */
   readonly printed?: FloatFrame;
-  /** The page around a cell, for objects that are placed relative to the page instead of the cell. */
+  /** The page that contains the cell: some objects in cells are placed relative to the page. */
   readonly around?: PageFrame;
 }
 
@@ -30,7 +30,7 @@ export interface AnchorLine {
   readonly top: Twip;
   readonly bottom: Twip;
   readonly character: Twip;
-  /** The right edge of the float next to which the line begins. */
+  /** The right edge of the float at the left of the line; absent if the line begins at no float. */
   readonly beside?: Twip;
 }
 

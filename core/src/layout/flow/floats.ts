@@ -25,7 +25,7 @@ export interface FloatPlacer {
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 
-/** The line in which an object is anchored, in the column's coordinates, if its position is relative to the line. */
+/** Returns the line of an object's anchor, in the column's coordinates, if the object is positioned by the line. */
 export type AnchorLines = (anchored: AnchoredObject) => AnchorLine | undefined;
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
@@ -35,7 +35,7 @@ export interface FloatingBox {
   readonly height: Twip;
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
-  /** True if the float's position is relative to the page or its margins. If absent, `vertical` decides. */
+  /** True if the float's position is relative to the page or its margins. If absent, `vertical` determines this. */
   readonly byPage?: boolean;
   readonly distance: AnchoredObject['distance'];
   /** The way text wraps: at the sides of the float, only above and below it, or across it. */

@@ -13,7 +13,7 @@ export interface BlockFlowState {
   readonly char: number;
   /** True if nothing but a page break comes before `char` in its paragraph. */
   readonly opensPage?: boolean;
-  /** The first character whose anchored objects are not yet placed, if it is not `char`. */
+  /** The first character whose anchored objects are not yet placed; absent if this is `char`. */
   readonly anchorsFrom?: number;
   readonly table?: FlowState;
 }
@@ -42,12 +42,12 @@ export interface LineItem extends ItemBase {
   /** The border above this line; `boxRoom` is its space in the box. */
   readonly above: ParagraphPlace['above'];
   readonly boxRoom: Twip;
-  /** The height that the box adds below this line if the page ends after it; it may exceed the page. */
+  /** The height that the box takes below this line if the page ends after it; it may pass the foot of the page. */
   readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;
   readonly height: LineHeight;
-  /** True for the first and for the last line of a paragraph. */
+  /** `first` is true for the first line of a paragraph, `last` for its last line. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -59,7 +59,7 @@ export interface TableItem extends ItemBase {
   readonly shift: Twip;
 }
 
-/** A table or frame that left the flow here: it takes no height. */
+/** The place in the flow of a floating table or frame, which takes no height there. */
 export interface FloatItem extends ItemBase {
   readonly kind: 'float';
 }

@@ -14,7 +14,7 @@ import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame, textFrameOf } from './text-frame.js';
 
-/** The extents of a line that would follow, used if no line follows. */
+/** The extents that a following line is assumed to have if none follows. */
 const NO_LINE = { ascent: 20, descent: 0 };
 
 /** The flow that these blocks leave. */

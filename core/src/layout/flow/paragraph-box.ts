@@ -35,7 +35,10 @@ const NO_EDGES: BoxEdges = {
 /** Distance between a border and the text, in points in the file. */
 const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
-/** The thickness that a shadow adds to a border, above the box too: 1 pt around each listing of a specification. */
+/**
+ * The thickness that a shadow adds to a border, even at the top of a box: a specification has 1 pt more around each
+ * listing.
+ */
 const shadowOf = (border: ResolvedBorder | undefined): number => (border?.shadow ? borderThickness(border) : 0);
 
 const thickness = (border: ResolvedBorder | undefined): number =>

@@ -46,7 +46,7 @@ export interface ParagraphLines {
   /** True if more than `count` lines follow the start. */
   hasMoreThan(count: number): boolean;
   notes(line: Line): readonly NoteReference[];
-  /** Automatic hyphenation divides the word at the end of this line. */
+  /** True if automatic hyphenation divides the word at the end of this line. */
   divides(line: Line): boolean;
   /** Returns the line with its last word moved whole to the next; undefined next to floats or if there is no other. */
   undivided(line: Line): Pick<MeasuredLine, 'line' | 'height'> | undefined;
@@ -93,7 +93,7 @@ function undividedLine(
   return line.end < end && !cutsWord(line, shaped) ? { line, height: lineHeight(shaped, line, context) } : undefined;
 }
 
-/** If the indents are wider than the line, there is still space for one character. */
+/** The space for text between the indents; at least one twip wide, so that a line takes one character in any case. */
 function lineBounds(left: Twip, right: Twip, width: Twip): LineBounds {
   return { left, right: twip(Math.max(left + 1, width - right)) };
 }
@@ -209,7 +209,7 @@ class RowBreaker {
   readonly #broken: Line[] = [];
   #start: number;
   #y: Twip;
-  /** The space above the first row, which moves with it; 0 once the row is placed. */
+  /** The space above the first row, which stays above it if the row moves down; 0 once the row is placed. */
   #spaceAbove: Twip;
 
   constructor(shaped: ShapedParagraph, place: RowPlace, exclusions: readonly Exclusion[], context: LayoutContext) {
@@ -226,7 +226,7 @@ class RowBreaker {
     const { ascent, descent } = this.#shaped.markExtents;
     let row = this.#row(this.#y, twip(ascent + descent));
     let lines = this.#linesIn(row);
-    // Space that line spacing adds below the lines may be next to a float.
+    // A row need not have room for the space that line spacing adds below it: a float may be next to that space.
     const tallest = heightOf(lines, ({ height, spacingBelow }) => height - spacingBelow);
     if (tallest > ascent + descent) {
       // The row is taller than the gap that was found for it: search again with the row's own height.

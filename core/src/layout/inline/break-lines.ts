@@ -128,7 +128,7 @@ export function breakLine(
   };
   const reserve = kashidaReserve(shaped, right - left);
   const fits = (width: number): boolean => {
-    // A word that is alone on its line may use the whole line, including the reserved space.
+    // A word that is alone on its line may use the whole line, including the space reserved for kashidas.
     const end = twip(candidate ? limit - reserve : limit);
     return fitsInLine(segmentPen(segment, width), end, innerSpaces + pendingSpaces, format, settings, candidate);
   };
@@ -240,7 +240,7 @@ const SOFT_HYPHEN = '\u00ad';
 /** The maximum rounding error of summed widths, in twips. */
 const ROUNDING = 0.01;
 
-/** The index of a tab that is not in the text. */
+/** The index that marks a tab stop at which text is aligned without a tab character. */
 const UNTYPED = -1;
 
 /**
@@ -309,7 +309,7 @@ export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, cont
 export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
   hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 
-/** True if the line ends with a break: at the very end of the paragraph an empty line still follows it. */
+/** True if the line ends with a line break: after a break at the very end of a paragraph, an empty line follows. */
 function endsOpen(line: Line): boolean {
   return line.lineEnd === 'line';
 }

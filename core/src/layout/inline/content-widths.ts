@@ -31,7 +31,7 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
 
   let max = 0;
   let start = 0;
-  // The first word begins at the start of the first line, which a hanging indent moves outwards.
+  // The first word begins where the first line begins, which is further out with a hanging indent.
   let wordStart: number = leading;
   do {
     const line = breakLine(shaped, start, { left: indentLeft, right: UNWRAPPED }, context);

@@ -28,7 +28,7 @@ export interface TextBox extends LineBox {
   readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 
-/** A decorated part of a line. Written out, not spread: see "Hidden classes" in `docs/performance.md`. */
+/** A decorated part of a line. The members are listed, not spread: see "Hidden classes" in `docs/performance.md`. */
 export const decorationBox = (
   { baseline, ascent, descent, top, height }: LineBox,
   x: Twip,

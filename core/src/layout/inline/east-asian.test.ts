@@ -26,7 +26,7 @@ describe('lines of East Asian text', () => {
       `<w:p><w:pPr>${room}</w:pPr><w:r><w:rPr><w:lang w:eastAsia="${language}"/></w:rPr><w:t>mm mmmm. mm</w:t></w:r></w:p>`;
     const lines = async (body: string, value: number): Promise<string[]> =>
       (await linesOf({ body, settings: mode(value) })).map((line) => line.text.trim());
-    // Seven letters of 8.79 pt and a space of 2.49: the remaining space is less than a stop.
+    // Six letters of 8.79 pt and a space of 2.49 pt leave 1.27 pt of the line, less than the width of a period.
     const narrow = `<w:ind w:right="${9360 - 1130}"/>`;
     expect(await lines(text('ja-JP', narrow), 14)).to.deep.equal(['mm mmmm.', 'mm']);
     expect(await lines(text('ja-JP', narrow), 15)).to.deep.equal(['mm', 'mmmm.', 'mm']);

@@ -3,7 +3,7 @@ import type { FrameItem, GroupItem } from '../../frame/index.js';
 import type { FormField, InlineItem } from '../../resolved/index.js';
 import type { FieldLook, FieldPiece } from '../context.js';
 
-/** The size of a signature field at a marker text: larger than the marker, which it hides, and on its line. */
+/** The minimum size of a signature field, which covers the text that marks its position. */
 const SIGNATURE = { width: inchToTwip(2.5), height: inchToTwip(0.5) };
 
 /** The part of a field on one line, with its text. */
@@ -25,7 +25,7 @@ export function fieldItem(
   return widget(field, { ...piece, width }, items, look);
 }
 
-/** The area of a form field that is an object. */
+/** The area of a form field that an object in the line shows: the object without its margins. */
 function aroundObject(
   { object, format }: Extract<InlineItem, { kind: 'object' }>,
   { x, baseline }: Pick<FieldPiece, 'x' | 'baseline'>,

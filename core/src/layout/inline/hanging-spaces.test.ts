@@ -18,7 +18,7 @@ const letterEnds = (document: FrameDocument): readonly number[] =>
   glyphsOf(document).flatMap(({ x, text, advances }) =>
     text.endsWith(' ') ? [x + advances.slice(0, text.trimEnd().length).reduce((sum, each) => sum + each, 0)] : [],
   );
-/** The underlines, each with its ends. */
+/** The left and the right end of each underline. */
 const rulesOf = ({ pages }: FrameDocument): readonly (readonly [number, number])[] =>
   pages[0].items.flatMap((item) => {
     if (item.kind !== 'path') return [];

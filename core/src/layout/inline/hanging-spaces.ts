@@ -13,7 +13,7 @@ import type { PlacedPiece } from './position.js';
 export interface HangingSpaces {
   /** The last piece of the line with the following spaces of the same run; usually these are all the spaces. */
   readonly joined?: RunSlice;
-  /** The other pieces, each with its left edge from the column's. */
+  /** The other spaces, each slice with the distance of its left edge from the column's left edge. */
   readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];
 }
 

@@ -20,5 +20,5 @@ export { cachedFieldValue } from './paragraph-text.js';
 export { leadingEdge } from './position.js';
 export { formatExtents, shapeParagraph } from './shape-paragraph.js';
 
-/** Loads the code that places form fields; few conversions request fields. */
+/** Loads the code that places form fields, on demand, because few conversions request form fields. */
 export const loadFormWidgets = (): Promise<import('../context.js').FormWidgets> => import('./form-widget.js');

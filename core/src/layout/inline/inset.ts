@@ -20,7 +20,7 @@ interface Extents {
   readonly descent: Twip;
 }
 
-/** The size of letters in two lines that share one line, as a part of the text's. */
+/** The size of the letters of two lines in one, as a fraction of the text's own font size. */
 const HALF = 0.5;
 
 const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [string, string]>> = {
@@ -108,7 +108,7 @@ function cutSpans(spans: readonly TextSpan[], from: number, to: number): TextSpa
   return cut;
 }
 
-/** The width of a text that is shaped. */
+/** The width of a shaped text. */
 export const shapedWidth = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
 
 export interface InsetPlace {

@@ -18,7 +18,7 @@ export interface LineHeight {
   readonly height: Twip;
   /** The distance of the baseline from the line's top. */
   readonly baseline: Twip;
-  /** The space that line spacing or the grid adds below; it may hang past the foot of a page. */
+  /** The space that line spacing or the grid adds below the text; it may extend past the foot of a page. */
   readonly spacingBelow: Twip;
   /** The ascent of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
@@ -35,14 +35,14 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
   const placed = isAligned ? alignedExtents(text, objects, shaped.paragraph.format) : undefined;
   const content = withLabel(placed ?? (objects ? withObjects(text, objects) : text), shaped, line);
   const { height, baseline, spacingBelow } = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
-  // Written out, here and below: with spread syntax, V8 would give each object with fractions its own hidden class.
+  // Members are listed, not spread: with spread syntax, V8 would give each object with fractions its own hidden class.
   return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent, isAligned };
 }
 
 const placesItems = ({ textAlignment }: ParagraphFormat): boolean =>
   textAlignment === 'top' || textAlignment === 'center' || textAlignment === 'bottom';
 
-/** The extents about the baseline of the tallest text, if text and objects share a top, a middle or a foot. */
+/** The extents from the tallest text's baseline, if text and objects are aligned by their tops, middles or bottoms. */
 function alignedExtents(text: Extents, objects: Extents | undefined, { textAlignment }: ParagraphFormat): Extents {
   const own = text.ascent + text.descent;
   const room = Math.max(0, (objects ? objects.ascent + objects.descent : 0) - own);

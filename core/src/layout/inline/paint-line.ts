@@ -189,7 +189,7 @@ const turnedIn =
   (item: GlyphItem): readonly GlyphItem[] =>
     context.uprightGlyphs ? uprightGlyphs(item) : [item];
 
-/** The box of a line for text with a lowered baseline; its highlight covers the same area as before. */
+/** The box of a line with the baseline lowered by `shift`; top and bottom, which a highlight fills, stay. */
 const movedDown = (box: LineBox, shift: Twip): LineBox =>
   shift === 0
     ? box
@@ -225,7 +225,7 @@ function tagOf(given: Link | undefined, around: number, page: Painter): number {
   return link ? page.node(link, 'Link', around) : around;
 }
 
-/** Returns the link if it has a target: its text then belongs to it in the structure. */
+/** Returns the link if it has a target: only then does the structure have a node of the link around its text. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
 
 function paintLabel(

@@ -97,8 +97,8 @@ function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
 }
 
 /**
- * Returns the left edge, from that of the column, of a piece of `width` that begins `at` from the leading edge of its
- * line.
+ * Returns the distance of a piece's left edge from the column's left edge. `at` is the distance of the piece from the
+ * leading edge of its line.
  */
 export const fromLeft = (line: Line, at: number, width: number): Twip =>
   twip(line.origin === undefined ? at : line.origin - at - width);

@@ -43,7 +43,7 @@ describe('text of mixed directions on the page', () => {
     for (const properties of ['', '<w:bidi/>', '<w:bidi/><w:jc w:val="both"/>']) {
       const { pages } = await layOut(p(`${inside}\t${inside}`.replace('\t', r('\t')), properties));
       const text = pages[0].items.map((item) => (item.kind === 'glyphs' ? item.text : '')).join('');
-      // The letters of a word and the signs next to them are in visual order.
+      // The letters of a word and the brackets around them are in visual order.
       expect(text, properties).to.equal('one two אב )גד( הו three, זח one two אב )גד( הו three, זח');
     }
   });

@@ -9,7 +9,7 @@ import type { LineTabStop } from './tab-stops.js';
 export interface Segment {
   /** The tab that begins the segment; absent at the start of the line. */
   readonly tab?: { readonly index: number; readonly stop: LineTabStop };
-  /** Position of the pen when it was opened. */
+  /** The position of the pen at the start of the segment, before its tab. */
   readonly start: number;
   /** The width of the segment's text, including trailing spaces. */
   width: number;
@@ -37,10 +37,10 @@ export function segmentOrigin(segment: Segment, width: number): number {
   }
 }
 
-/** Returns the pen after `width` of the segment's text. */
+/** Returns the position of the pen after text of this width in the segment. */
 export const segmentPen = (segment: Segment, width: number): number => segmentOrigin(segment, width) + width;
 
-/** Returns the tab with `width` of text after it. */
+/** Returns the tab that begins the segment, placed for `width` of text in the segment. */
 export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> }, width: number): PlacedTab {
   const { index, stop } = segment.tab;
   return {

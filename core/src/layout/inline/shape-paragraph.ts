@@ -29,7 +29,7 @@ import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 import { textBorderRoom, withTextBorders } from './text-borders.js';
 
-/** The width for a box in a line, which is as wide as its text and does not end at the edge of its column. */
+/** The available width for a text box in a line: it is as wide as its text and may extend past the column. */
 const UNLIMITED = twip(1e6);
 const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
@@ -40,7 +40,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { settings } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
-  // Written as one literal: combining several by spread syntax would take longer than measuring a cell of a table.
+  // Written as one literal: combining several objects by spread syntax would take longer than measuring a table cell.
   const options: ShapeOptions = {
     fonts: context.fonts,
     log: context.log,
@@ -108,13 +108,13 @@ function unbroken(options: ShapeOptions): ShapeOptions {
   return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };
 }
 
-/** The extents of a line with only a mark in this format. */
+/** The extents of a line that contains only a paragraph mark in this format. */
 export function formatExtents(
   format: CharacterFormat,
   bidi: boolean,
   { fonts, log, shaper, settings }: Pick<LayoutContext, 'fonts' | 'log' | 'shaper' | 'settings'>,
 ): MarkExtents {
-  // A mark is as high as its font, in small capitals too.
+  // A paragraph mark has the full height of its font, even in small capitals.
   const whole = format.smallCaps ? { ...format, smallCaps: false } : format;
   return extentsOf(shapeText([{ text: ' ', format: whole }], { fonts, log, bidi, shaper }), settings);
 }

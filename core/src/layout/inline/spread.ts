@@ -114,7 +114,7 @@ function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: nu
   return { behind: (i) => (i >= from && i < to && gives(i) ? automatic(i) * first + typed(i) * second + each : 0) };
 }
 
-/** The part of `most` that fits into `room`. */
+/** The fraction of `most` that fits into `room`, from 0 to 1. */
 const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Math.max(0, room) / most) : 0);
 
 const isEast = (text: string, index: number): boolean =>
@@ -128,8 +128,8 @@ export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], 
   (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
 
 /**
- * The width of a final period or comma that may hang past the margin. The sign before it, which then ends the text
- * inside, keeps its blank half.
+ * The width of a final period or comma that may hang past the margin. The punctuation mark before it, which is then the
+ * last character within the margin, keeps its blank half.
  */
 export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: number): number {
   if (!paragraph.format.overflowPunctuation || !mayHang(shaped.text.charCodeAt(index))) return 0;

@@ -15,7 +15,7 @@ import type { TextBox } from './decorations.js';
 export const textBorderRoom = (border: ResolvedBorder | undefined): number =>
   border ? borderThickness(border) + ptToTwip(pt(border.space)) : 0;
 
-/** True if two runs share one box. */
+/** True if two runs have equal borders: then one box surrounds both if they are neighbors. */
 export const sameTextBorder = (one: ResolvedBorder | undefined, other: ResolvedBorder | undefined): boolean =>
   one === other ||
   (one !== undefined &&

@@ -53,7 +53,7 @@ class Composer {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
-    // `noColumnBalance` (ECMA-376-1 §17.15.3.29) fills one column after the other, as everywhere else.
+    // Columns are balanced before a continuous section, except with `noColumnBalance` (ECMA-376-1 §17.15.3.29).
     const balances = !this.#context.settings.flags.has('noColumnBalance');
     const isBalanced = balances && next?.start === 'continuous' && section.columns.length > 1;
     const flow = new SectionFlow(section, index, blocks, context);
@@ -196,7 +196,7 @@ class Composer {
       const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
         const wanted = this.#notes.height([...before, ...notes], waiting, column.width);
-        // A note that is higher than the page is split: otherwise its line would move from page to page without end.
+        // A note higher than the page is split: otherwise the line that refers to it would move from page to page.
         return twip(Math.min(Math.max(0, wanted - below), height * 0.8));
       };
       const { width, height: pageHeight, ...area } = sheet.flowPage;

@@ -2,7 +2,7 @@
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
-/** Maximum fills of a region: a float that moves its own anchor would never settle. */
+/** The maximum number of times that a region is filled: a float that moves its own anchor would never settle. */
 const FLOAT_PASSES = 3;
 
 /**
@@ -11,7 +11,8 @@ const FLOAT_PASSES = 3;
  * anchor stays. In a specification, a picture is thus at the top of a page although its anchor would fit on the
  * previous page.
  *
- * No space is left above the anchor for a float that extends only slightly above it and would push it down each time.
+ * If a float extends only slightly above its anchor, and would push the anchor down each time, the text above leaves no
+ * space for the float.
  * Evidence: in a paper with two columns, figures extend a quarter of a point above the paragraphs in which they are
  * anchored, and the page breaks that Word stored leave no space for this.
  */

@@ -39,7 +39,7 @@ export class NotesAtFoot {
     return this.#topOf(0);
   }
 
-  /** The bottom of the body without the last list, for code that adds notes to it and reserves space for them all. */
+  /** The bottom of the body without this list of notes, for a caller that replaces the list by a longer one. */
   footWithout({ area }: NoteColumn): Twip {
     return twip(this.foot + area.height);
   }
@@ -54,7 +54,7 @@ export class NotesAtFoot {
     return alike && list.area.rest.length === 0 ? list : undefined;
   }
 
-  /** The notes of a region, in place of the list that they share. */
+  /** Adds the notes of a region; they replace `shared`, the list that already contains the first of them. */
   add(columns: readonly NoteColumn[], shared: NoteColumn | undefined, paints: ((painter: Painter) => void)[]): void {
     const last = this.#bands.at(-1);
     if (shared && last) {

@@ -21,7 +21,7 @@ interface Note {
   readonly spaceBelow: Twip;
   /** Space that contextual spacing removes below the note; below the last note of a page it still counts. */
   readonly hangingBelow: Twip;
-  /** The height of all of its content; each line above the note asks for it. */
+  /** The height of the whole note, stored because the layout of each line above the note needs it. */
   readonly height: Twip;
 }
 
@@ -43,7 +43,7 @@ export class FootnoteLayout {
   readonly #context: LayoutContext;
   readonly #notes = new Map<string, Note>();
   readonly #separators = new Map<string, Flowable>();
-  /** The stories of all footnotes, and the place of each among them. */
+  /** The stories of all footnotes, and the index of each story by the id of its footnote. */
   readonly #stories: readonly Story[];
   readonly #places: ReadonlyMap<string, number>;
 

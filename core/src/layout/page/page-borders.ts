@@ -28,9 +28,9 @@ export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings,
 }
 
 /**
- * Returns the outer edges of the borders, whose distance in the file is from the page's edge, or between border and
- * text. Borders relative to the text also surround header and footer, unless the settings exclude these (§17.15.1.11,
- * §17.15.1.12). In exports of Word, lines of half a point range from 24.0 to 24.5 pt.
+ * Returns the outer edges of the borders. The file gives either the distance between the page's edge and the border, or
+ * between the border and the text. Borders relative to the text also surround header and footer, unless the settings
+ * exclude these (§17.15.1.11, §17.15.1.12). In exports of Word, lines of half a point range from 24.0 to 24.5 pt.
  */
 function outerEdges(
   { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: PageDraft,

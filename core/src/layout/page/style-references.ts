@@ -75,7 +75,8 @@ const SAME_PLACE = 1;
 const plainNumber = (number: string): string => (/\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number);
 
 /**
- * `\n`, `\r`, `\s` and `\w` show the number instead, without full stops at its end; `\s` and `\t` leave out its words.
+ * The paragraph's number, for the switches `\n`, `\r`, `\s` and `\w`, without full stops at its end. With `\s` or `\t`,
+ * the words around the number are left out.
  */
 function numberOf({ label }: StyledText, { switches }: StyleReference): string {
   const number = label.trim().replace(/(?<!\.)\.+$/, '');

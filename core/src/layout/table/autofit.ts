@@ -25,8 +25,8 @@ export interface ColumnDemand {
 }
 
 /**
- * Combines the demands of cells into demands of columns, beginning with the narrowest spans. `drawn` is `w:tblGrid`: by
- * it, spanning cells are distributed over columns of otherwise unknown width.
+ * Combines the demands of cells into demands of columns, beginning with the narrowest spans. `drawn` is `w:tblGrid`,
+ * whose widths divide spanning cells among columns of otherwise unknown width.
  */
 export function gatherColumns(count: number, demands: readonly WidthDemand[], drawn: readonly Twip[]): ColumnDemand[] {
   const columns: ColumnDemand[] = Array.from({ length: count }, () => ({
@@ -53,7 +53,7 @@ export function capShares(columns: readonly ColumnDemand[], hundredPercent: numb
   }
 }
 
-/** The maximum length that a line counts as: the width of Word's widest page, 22 inches. */
+/** The maximum width that a column's content asks for: the width of Word's widest page, 22 inches. */
 const WIDEST = inchToTwip(22);
 
 /** The width of a column if there is enough space. */
@@ -121,7 +121,7 @@ function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn:
   });
 }
 
-/** The columns without a width from narrower cells share the remaining preferred width of a spanning cell. */
+/** Gives a spanning cell's preferred width, less what its columns already prefer, to the columns without a width. */
 function prefer(covered: readonly ColumnDemand[], { preferred, column }: WidthDemand, drawn: readonly Twip[]): void {
   if (preferred === undefined) return;
   const held = sum(covered.map((each) => each.preferred ?? 0));
@@ -144,7 +144,7 @@ function spread(
   });
 }
 
-/** Distributes free space to columns without a preferred width, in proportion to their content, else to all. */
+/** Distributes free space by content to the columns without a preferred width; if there are none, to all columns. */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
   const spare = total - sum(wanted);
   if (spare <= 0) return [...wanted];

@@ -133,7 +133,7 @@ describe('borders drawn', () => {
     const right = cell(textBlock('b'), { borders: { top: double, left: single, bottom: double, right: double } });
     const [page] = pagesOf(table([row([left, right])]));
     const lines = strokes(page);
-    // Around the table of 2000 twips are two lines of 10 with 10 between them, half of that outside its edges.
+    // A double border of two lines of 10 twips, 10 twips apart, is centered on the edges of the table of 2000 twips.
     expect(lines).to.include.members(['-15 5 2015 5 10', '5 25 1995 25 10']);
     expect(lines).to.include.members(['-10 0 -10 260 10', '10 20 10 240 10']);
     expect(lines.filter((line) => line.startsWith('1000 '))).to.deep.equal(['1000 20 1000 240 10']);

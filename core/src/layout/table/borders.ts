@@ -24,7 +24,7 @@ export interface TableEdges {
    * Horizontal edges, one per column, between two rows; undefined under a vertical merge and where nothing is drawn.
    */
   between(upper: number | undefined, lower: number | undefined): readonly BorderEdge[];
-  /** Down, at each grid line of a row: one more than there are columns. */
+  /** The vertical edges of a row, one per grid line: one more than there are columns. */
   down(row: number): readonly BorderEdge[];
   /** The thickness of the edges between two rows, which takes space between their contents. */
   thickness(upper: number | undefined, lower: number | undefined): Twip;

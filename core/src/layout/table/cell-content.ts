@@ -8,8 +8,8 @@ import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
 
 /**
- * The content of a cell for a width between its margins, without the space that it drops towards its neighbors;
- * `context` is that of the cells' content.
+ * The content of a cell. `width` is the width between its margins, `dropped` the space above and below the content that
+ * is left out, `context` the context of the cells' content.
  */
 export function cellFlowable(
   { cell }: PlacedCell,

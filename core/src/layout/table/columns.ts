@@ -33,7 +33,7 @@ export function columnWidths(
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit, drawn: table.grid }));
 }
 
-/** The narrowest and the widest total of the columns without other limits. */
+/** The minimum and the maximum total width of the columns, regardless of the width that is available. */
 export function columnTotals(
   table: ResolvedTable,
   grid: TableGrid,

@@ -13,7 +13,7 @@ import type { BorderEdge } from './borders.js';
 
 /** A table's edges on one page, by row boundary and grid line. */
 export interface EdgeGrid {
-  /** The tops of the edges across at each boundary, from the table's top: one more than there are rows. */
+  /** The tops of the horizontal edges, from the table's top, one per row boundary: one more than there are rows. */
   readonly tops: readonly number[];
   readonly lines: readonly number[];
   /** The horizontal edges, by boundary, then by column. */
@@ -63,7 +63,7 @@ const itemOf = (
   place: BorderPlacement,
 ): PathItem => lineItem(edge, from, to, width, place, shade);
 
-/** A point where edges meet: its grid line, and the crossing edges on the sides of the first and last lines. */
+/** A point where edges meet: its position along the edge, and the crossing edges on either side of the edge. */
 interface Meeting {
   readonly at: number;
   readonly first: BorderEdge;
@@ -76,7 +76,7 @@ interface Stretch {
   readonly end: Meeting;
 }
 
-/** The crossing of edges: vertical ones are centered on their grid line, horizontal ones are below it. */
+/** The position of crossing edges: centered on a grid line for vertical edges, below a boundary for horizontal ones. */
 type Crossing = 'centered' | 'hanging';
 
 /** Paints the lines of the edges on one grid line, each extended as far as it continues. */

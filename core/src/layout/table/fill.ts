@@ -157,7 +157,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   if (content.unfinished === 0) {
     if (bottom <= floor + TOLERANCE) return { fits: true, step: stepTo(bottom) };
     if (!forced) return NOT_HERE;
-    // If a row states a height of more than a page and its content ends earlier, the row ends with the page.
+    // If a row has a minimum height of more than a page but its content fits on the page, the row ends with the page.
     const spare = rule !== 'exact' && content.bottom <= floor + TOLERANCE;
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
@@ -183,7 +183,7 @@ interface RowContent {
 }
 
 /**
- * The cells that end with this row, filled down to the column's end; a row of exact height takes all of its content.
+ * The cells that end with this row, filled down to the column's end; in a row of exact height, with all their content.
  */
 function fillRowCells(
   { row, inside, floor, forced }: Site,

@@ -24,7 +24,7 @@ export interface CellHere {
 
 export interface TableGrid {
   readonly columns: number;
-  /** Row by row, in column order, merged cells in each row that they cover. */
+  /** The cells of each row, in column order. A vertically merged cell is in every row that it covers. */
   readonly rows: readonly (readonly CellHere[])[];
 }
 

@@ -83,7 +83,7 @@ describe('a table with cell spacing', () => {
     const lines = await linesOf({ body: bordered + p('below') });
     const plain = await linesOf({ body: apart(tc(p('Moyenne'))) + p('below') });
     const start = lineWith(lines, 'Moyenne').x - lineWith(plain, 'Moyenne').x;
-    // Half a border next to the table, and a whole one inside the cell's box.
+    // The text is moved by half the width of the table's border and by the whole width of the cell's border.
     expect(start).to.be.closeTo(0.75, 0.01);
   });
 });

@@ -17,7 +17,7 @@ import { paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
 import { paintVerticalCell } from './vertical-cell.js';
 
-/** The rows on one page: the repeated header rows, and the page's own. */
+/** The rows of a table on one page: the repeated header rows, and the rows after them. */
 export interface TablePart {
   readonly header?: RowRun;
   readonly body: RowRun;

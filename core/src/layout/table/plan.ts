@@ -53,7 +53,7 @@ export interface RowPlan {
 
 export interface CellPlan {
   readonly placed: PlacedCell;
-  /** The cell's box across, from the table's leading edge. */
+  /** The horizontal position of the cell's box, from the table's leading edge, and its width. */
   readonly left: Twip;
   readonly width: Twip;
   /** The distance from the box's sides to the content. */

@@ -31,7 +31,7 @@ export interface TableFragment extends Fragment {
 
 /** The space in which a table is laid out. */
 export interface TableRoom {
-  /** The left edge of the text column, from where `TableFlowable.left` counts: 0 for the column itself. */
+  /** The distance between the left edges of the column and of this space; 0 if the space is the whole column. */
   readonly left: Twip;
   readonly width: Twip;
 }
@@ -109,7 +109,7 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment
   };
 }
 
-/** The height of the rows, including the border that closes the table, perhaps only on this page. */
+/** The height of the rows, including the border below the last one, which closes the table or its part on this page. */
 function heightOf(plan: TablePlan, { rows, bottom }: RowRun): Twip {
   const last = rows[rows.length - 1];
   return last ? twip(bottom + plan.edges.thickness(last.row.index, undefined)) : twip(0);

@@ -1,6 +1,4 @@
-/**
- * The class of a character, and the space between two classes (after Knuth; Word's figures are the same eighteenths).
- */
+/** The class of a character, and the space between two classes: as in TeX; Word uses the same eighteenths of an em. */
 
 export type AtomClass = 'ord' | 'op' | 'bin' | 'rel' | 'open' | 'close' | 'punct';
 

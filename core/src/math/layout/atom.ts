@@ -38,7 +38,7 @@ type Text = Extract<MathNode, { kind: 'text' }>;
 /** Keyboard characters that are set as operators. */
 const OPERATORS: Readonly<Record<string, string>> = { '-': '\u2212', '*': '\u2217' };
 
-/** Function application, invisible times, separator and plus. */
+/** Invisible operators: function application, times, separator and plus. */
 const INVISIBLE = /[\u2061-\u2064]/g;
 
 function letters({ text, alphabet, weight, look }: Text, setting: Setting): Atom[] {
@@ -128,7 +128,7 @@ function classesOf(node: Exclude<SetNode, Text>): readonly [AtomClass, AtomClass
 
 const same = (atom: AtomClass): readonly [AtomClass, AtomClass] => [atom, atom];
 
-/** The class of a base of scripts: an operator or relation of one character with scripts is still one. */
+/** The class of a base with scripts: a single operator or relation keeps its class; any other base is ordinary. */
 function soleClass(base: MathRow): AtomClass {
   const [only] = base;
   if (base.length !== 1 || only.kind !== 'text' || [...only.text].length !== 1) return 'ord';

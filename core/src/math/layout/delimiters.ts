@@ -13,7 +13,7 @@ type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 const COVER = 0.845;
 
 /**
- * The maximum by which the reach of delimiters is less than that of their content, in ems, as in TeX
+ * The maximum length by which content reaches beyond its delimiters, in ems, as in TeX
  * (`\delimitershortfall`). This holds around a matrix of five rows too.
  */
 const SHORTFALL = 0.155;

@@ -77,7 +77,7 @@ function setLinear({ numerator, denominator, look }: Fraction, setting: Setting)
   ]);
 }
 
-/** Numerator raised, denominator lowered, a slash between them. */
+/** A skewed fraction: the numerator is raised, the denominator is lowered, and a slash is between them. */
 function setSkewed({ numerator, denominator, look }: Fraction, setting: Setting): MathBox {
   const em = emOf(setting);
   const small = script(setting);

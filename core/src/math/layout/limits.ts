@@ -3,8 +3,8 @@ import { assembledBox, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 /**
- * The descent of the font, in ems, that stays free below the lowest signs of an upper limit: it keeps a fraction in the
- * limit clear of the sum.
+ * The distance, in ems of the limit's font, that is added below the lowest ink of an upper limit. It is the descent of
+ * the font, and it separates a fraction in the limit from the sum sign.
  */
 const DESCENT = 0.23;
 

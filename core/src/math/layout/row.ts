@@ -25,7 +25,7 @@ export function setSegments(row: MathRow, setting: Setting, breaksAfter = false)
 }
 
 interface Piece {
-  /** The box with the space after it. */
+  /** The box of the node, with the space before the next node added to its width. */
   readonly box: MathBox;
   /** True if a line may end before the node. */
   readonly breaks: boolean;

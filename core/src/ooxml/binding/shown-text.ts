@@ -20,8 +20,8 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
 export function boundText(properties: XmlElement, stored: string): BoundText | undefined {
   if (children(properties).some(({ name }) => NOT_TEXT.has(name))) return undefined;
   const date = child(properties, 'w:date');
-  // For another calendar, such as the Thai one, the control shows a date of that calendar, but the data has the
-  // Gregorian one.
+  // The data has a Gregorian date. A control with another calendar, such as the Thai one, keeps its stored content,
+  // which shows the date of that calendar.
   if (date && !/^(gregorian|none)/.test(child(date, 'w:calendar')?.attributes['w:val'] ?? 'none')) return undefined;
   if (date) return { text: dateText(date, stored) };
   const list = child(properties, 'w:dropDownList') ?? child(properties, 'w:comboBox');

@@ -6,7 +6,7 @@ const LAST_NUMBER = 0xfffffffa;
 const END = 0xfffffffe;
 /** Streams below this size are kept in the mini stream. */
 const MINI_CUTOFF = 4096;
-/** The header lists the first sectors of the allocation table: the offset of this list, and its length. */
+/** The offset and the length of the list in the header that names the first sectors of the allocation table. */
 const LISTED_AT = 76;
 const LISTED = 109;
 

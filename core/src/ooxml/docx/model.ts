@@ -200,7 +200,7 @@ export interface SettingsPart {
   readonly bordersDoNotSurroundFooter: boolean;
   readonly noPunctuationKerning: boolean;
   readonly strictFirstAndLastChars: boolean;
-  /** `w:noLineBreaksBefore` and `After`: characters by language, in small letters. */
+  /** `w:noLineBreaksBefore` and `w:noLineBreaksAfter`: the characters, by language tag in lower case. */
   readonly noLineBreaksBefore: ReadonlyMap<string, string>;
   readonly noLineBreaksAfter: ReadonlyMap<string, string>;
   readonly themeFontLanguage: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };

@@ -12,9 +12,9 @@ interface Step<T> {
 const MOST_STEPS = 4096;
 
 /**
- * The values that containers had before, by their children. A document repeats a few dozen `w:rPr` many thousand times,
- * and the parser gives equal tags the same attributes object: the same children in the same order then mean the same
- * value, so it is found without reading it again, and equal formatting is the same object.
+ * The values that were read so far, by the children of their containers. A document repeats a few dozen `w:rPr` many
+ * thousand times, and the parser gives equal tags the same attributes object: the same children in the same order then
+ * mean the same value, so it is found without reading it again, and equal formatting is the same object.
  */
 export class PropertyMemo<T> {
   readonly #start: Step<T> = {};

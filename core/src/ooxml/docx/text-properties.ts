@@ -70,7 +70,7 @@ export interface RunProperties {
   readonly vanish?: boolean;
   readonly specVanish?: boolean;
   readonly noProof?: boolean;
-  /** What these properties replaced, if the change is tracked (`w:rPrChange`). */
+  /** The properties that these replaced, if the change is tracked (`w:rPrChange`). */
   readonly before?: RunProperties;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
@@ -195,7 +195,7 @@ export interface ParagraphProperties {
   readonly widowControl?: boolean;
   readonly numbering?: { readonly id?: number; readonly level?: number };
   readonly suppressLineNumbers?: boolean;
-  /** What these properties replaced, if the change is tracked (`w:pPrChange`). */
+  /** The properties that these replaced, if the change is tracked (`w:pPrChange`). */
   readonly before?: ParagraphProperties;
   readonly borders?: ParagraphBorders;
   readonly shading?: Shading;

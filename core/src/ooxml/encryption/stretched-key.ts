@@ -46,7 +46,7 @@ function utf16(text: string): Uint8Array {
   return bytes;
 }
 
-/** Cut, or filled up with 0x36, to a length (§2.3.4.11). */
+/** Cuts bytes to a length, or fills them up to it with 0x36 (§2.3.4.11). */
 export function fittedKey(bytes: Uint8Array, length: number): Uint8Array {
   const result = new Uint8Array(length).fill(0x36);
   result.set(bytes.subarray(0, length));

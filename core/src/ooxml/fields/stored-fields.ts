@@ -3,7 +3,7 @@ import { textContent, type XmlElement } from '../xml/index.js';
 import { FieldsAround } from './fields-around.js';
 
 export interface StoredField {
-  /** `w:fldSimple`, or the `w:fldChar` that begins it. */
+  /** The element of the field: `w:fldSimple`, or the `w:fldChar` that begins a complex field. */
   readonly mark: XmlElement;
   /** The text of the field code, without the codes of nested fields. */
   readonly code: string;

@@ -54,7 +54,7 @@ function written(item: string, moment: Moment, names: Names): string {
   }
 }
 
-/** Languages whose months Windows, and so Word, abbreviates to three letters without a full stop, but ICU not always. */
+/** Languages in which Windows, and so Word, abbreviates months to three letters without a full stop; ICU may not. */
 const THREE_LETTERS = /^(da|de|en|pt|ru|sv|uk)\b/i;
 
 /** The names that a moment has in a language: its weekday, month and so on. */

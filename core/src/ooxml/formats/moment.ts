@@ -12,7 +12,7 @@ export interface Moment {
   readonly second: number;
 }
 
-/** Milliseconds that Date can hold (ECMA-262 §21.4.1.1). */
+/** The latest time that a Date can hold, in milliseconds (ECMA-262 §21.4.1.1). */
 export const LATEST_TIME = 8.64e15;
 
 /**

@@ -19,7 +19,7 @@ export function separatorsOf(locale: string): Separators {
   const format = numberFormat(locale, { numberingSystem: 'latn' });
   let separators = known.get(format);
   if (!separators) {
-    // The sample has seven digits, because some locales do not group four.
+    // The sample has seven digits, because some locales do not group the digits of a number with only four.
     const parts = format.formatToParts(1234567.8);
     const part = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
       parts.find((one) => one.type === type)?.value ?? otherwise;

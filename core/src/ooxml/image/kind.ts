@@ -32,14 +32,14 @@ const MEDIA_TYPES: Readonly<Record<ImageKind, string>> = {
 };
 
 /**
- * The media type of a kind.
+ * The media type of an image format.
  *
  * @example mediaType('emf') // 'image/x-emf'
  */
 export const mediaType = (kind: ImageKind): string => MEDIA_TYPES[kind];
 
 /**
- * The format of an image; undefined for any other format.
+ * The format of an image by its first bytes; undefined for unknown formats.
  *
  * @example imageKind(new TextEncoder().encode('<svg width="1"/>')) // 'svg'
  */

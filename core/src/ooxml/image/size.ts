@@ -25,7 +25,7 @@ const READERS: Readonly<Record<ImageKind, Reader>> = {
 };
 
 /**
- * The size an image states in its header; undefined for other formats and for headers that are cut short.
+ * The size that an image states in its header; undefined for unknown formats and for headers that are cut short.
  *
  * @example
  * ```ts
@@ -133,7 +133,7 @@ function readWebp(view: DataView, bytes: Uint8Array): Size | undefined {
   return { width: uint24(24) + 1, height: uint24(27) + 1 };
 }
 
-/** The size of an EMF: its frame is in hundredths of a millimeter, its pixels are those at 96 dpi. */
+/** The size of an EMF in pixels at 96 dpi; its header has the frame in hundredths of a millimeter. */
 function readEmf(view: DataView): Size {
   const extent = (from: number, to: number): number => (view.getInt32(to, true) - view.getInt32(from, true)) / 100;
   return { width: (extent(24, 32) / 25.4) * 96, height: (extent(28, 36) / 25.4) * 96, dpiX: 96, dpiY: 96 };

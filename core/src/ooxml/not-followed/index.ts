@@ -17,7 +17,7 @@ export { RULES, type Rule } from './rules.js';
 const DRAWN =
   /(main|header|footer|footnotes|endnotes|styles|numbering|settings|chart|chartex|diagramDrawing|themeOverride)\+xml$/i;
 
-/** Reports each kind of unsupported markup once per part. Returns the codes of the fields that it passes. */
+/** Reports each kind of unsupported markup once per part. Returns the codes of all fields in the drawn parts. */
 export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: AbortSignal): readonly string[] {
   const found: { readonly rule: Rule; readonly what: string; readonly part: PartName }[] = [];
   const met = new Set<Rule>();
@@ -35,7 +35,7 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
       }
       const code = element.name === 'w:instrText' ? textContent(element) : element.attributes['w:instr'];
       if (code !== undefined) fieldCodes.push(code);
-      // Only the alternative that is taken counts.
+      // Of `mc:AlternateContent`, only the branch that the readers choose counts.
       const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
       if (branch) pending.push(...children(branch).reverse());
     }

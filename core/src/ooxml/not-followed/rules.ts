@@ -31,7 +31,7 @@ const COMPATIBILITY =
 const SETTINGS =
   'alignBordersAndEdges bookFoldPrinting bookFoldRevPrinting printFormsData printFractionalCharacterWidth printTwoOnOne';
 
-/** Patterns of shading (§17.18.78) that are drawn as the color that they have from a distance. */
+/** Shading patterns of lines (§17.18.78): they are drawn as one color, the mixture of lines and background. */
 const STRIPES = 'horzStripe vertStripe diagStripe reverseDiagStripe horzCross diagCross'
   .split(' ')
   .flatMap((name) => [name, `thin${name[0]?.toUpperCase()}${name.slice(1)}`])

@@ -15,7 +15,7 @@ import {
 import { archiveOf } from './archive.js';
 
 /**
- * The archive of a flat package: each `pkg:part` becomes an item, its XML written again, its binary data out of base64.
+ * The archive of a flat package: each `pkg:part` becomes an item, its XML serialized, or its binary data decoded.
  * Throws INVALID_DOCUMENT if the XML is damaged or a part has no name, LIMIT_EXCEEDED.
  */
 export function archiveOfFlat(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array {

@@ -12,7 +12,7 @@ import type { ZipEntry } from './zip/index.js';
 export interface PackageContent {
   readonly parts: ReadonlyMap<PartName, Part>;
   readonly contentTypes: ContentTypes;
-  /** The content types as in the archive, until they change. */
+  /** The archive's entry with the content types; absent once they have changed. */
   readonly contentTypesEntry?: ZipEntry;
   /** The other entries of the archive, such as directories. They are copied when saving. */
   readonly extras: readonly ZipEntry[];

@@ -11,7 +11,7 @@ export function extensionOf(name: PartName): string {
 }
 
 /**
- * `/word/_rels/document.xml.rels` for `/word/document.xml`, `/_rels/.rels` for the package itself, `/`.
+ * The name of the relationships part that belongs to a part; `/_rels/.rels` for the package itself, `/`.
  *
  * @example relationshipsPart('/word/document.xml') // '/word/_rels/document.xml.rels'
  */

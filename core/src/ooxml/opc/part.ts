@@ -19,7 +19,7 @@ export interface Relationship {
   readonly external: boolean;
 }
 
-/** An opened OPC package. Immutable; `withPart` of this folder returns the next one. */
+/** An opened OPC package. Immutable; `withPart` of this folder returns a changed copy. */
 export interface Package {
   readonly parts: ReadonlyMap<PartName, Part>;
   part(name: PartName): Part | undefined;

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { isEncryptedPackage } from './sniff.js';
 
 export interface UnwrapOptions {
-  /** Opens an encrypted document; ignored for others. */
+  /** The password of an encrypted document; ignored for other documents. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly compression?: Compression;
@@ -34,7 +34,7 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
   mustBeBytes('document', bytes);
   mustBeOptions(options);
   throwIfAborted(options.signal);
-  // Few documents are wrapped: the code that opens them loads with the first.
+  // Few documents are wrapped, so the code that opens them is loaded only with the first such document.
   if (isEncryptedPackage(bytes)) {
     const { decryptedArchive } = await import('../encryption/index.js');
     return decryptedArchive(bytes, options.password, options.signal);

@@ -17,7 +17,7 @@ const WORD_2003 =
  * `archiveOfFlat` does.
  */
 export function archiveOfXml(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array | undefined {
-  // In UTF-16, every second byte of an ASCII character is zero. Without the zeros, names read as in other encodings.
+  // In UTF-16, one byte of each ASCII character is zero. Without the zeros, the names look as in other encodings.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replaceAll('\0', '');
   if (FLAT.test(head)) return archiveOfFlat(bytes, limits, compression);
   if (!WORD_2003.test(head)) return undefined;

@@ -42,7 +42,7 @@ const KEPT = /^(v|o|w10):/;
 /** The prefix of Word 2003's own vocabulary, and of hints for other programs. */
 const OWN = 'w03:';
 
-/** Elements that are inline here but have their own part in a package, with the root of that part. */
+/** Elements that Word 2003 XML has within the text but packages in a part of their own, with the root of that part. */
 const NOTES = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' } as const;
 type NoteKind = keyof typeof NOTES;
 
@@ -75,7 +75,7 @@ export class Word2003Converter {
     };
   }
 
-  /** Nodes with their elements and all content renamed to the vocabulary of DOCX. */
+  /** Converts nodes with all of their content to the vocabulary of DOCX. */
   all(nodes: readonly XmlNode[], part: DraftPart): XmlNode[] {
     return nodes.flatMap((node) => (isElement(node) ? this.#one(node, part) : [node]));
   }
@@ -270,5 +270,5 @@ export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 
 const noteType = (type: string): string => type.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The children of `parent` of these names in Word 2003 XML. */
+/** The children of `parent` that have one of these names in Word 2003 XML. */
 export const own = (parent: XmlElement, name: string): XmlElement[] => children(parent, OWN + name);

@@ -1,4 +1,4 @@
-/** Runs of Word 2003 XML, which other programs put into one another. */
+/** Runs of Word 2003 XML that are nested in other runs, as some programs write them. */
 import { child, children, element, isElement, type XmlElement, type XmlNode } from '../xml/index.js';
 
 const RUN = 'w03:r';
@@ -30,7 +30,7 @@ export function sideBySide(run: XmlElement): readonly XmlElement[] {
 const runOf = (content: readonly XmlNode[], properties: XmlElement | undefined): XmlElement =>
   element(RUN, {}, properties ? [properties, ...content] : content);
 
-/** A run with the properties of the surrounding run, except the ones that it has itself. */
+/** A run with its own properties, and with properties of the surrounding run that it does not have itself. */
 function within(run: XmlElement, around: XmlElement | undefined): XmlElement {
   if (!around) return run;
   const own = child(run, PROPERTIES);

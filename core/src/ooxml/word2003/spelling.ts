@@ -33,7 +33,7 @@ const ENUMERATED = new Set(
   ).split(' '),
 );
 
-/** Words that begin with a capital in 2003. */
+/** Elements whose values begin with a capital letter in Word 2003 XML, and with a small one in DOCX. */
 const CAPITALIZED = new Set(['suff', 'plt', 'tblLayout', 'tblOverlap', 'family', 'pitch', 'characterSpacingControl']);
 
 /** Values that are other words in DOCX, by element. */

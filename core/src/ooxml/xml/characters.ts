@@ -33,7 +33,7 @@ export function readText(source: string, start: number, end: number): string {
   return special ? replaceReferences(withNewlines(text), start) : text;
 }
 
-/** An attribute's value: white space becomes spaces (§3.3.3), except from references, which are resolved. */
+/** An attribute's value: white space becomes spaces (§3.3.3), except white space that references stand for. */
 export function readAttributeValue(source: string, start: number, end: number): string {
   let special = false;
   for (let at = start; at < end; at++) {

@@ -84,7 +84,7 @@ interface OpenElement {
 class InfosetBuilder implements DocumentHandler<RawTag> {
   readonly #part: string;
   readonly #depth: number;
-  /** Matches the encoding that a declaration may state: of OPC's two (ECMA-376-2 §6.2.5), the one of the bytes. */
+  /** Matches the encoding of the part, UTF-8 or UTF-16 (ECMA-376-2 §6.2.5): a declaration may state no other. */
   readonly #encoding: RegExp;
   readonly #before: InfosetNode[] = [];
   readonly #after: InfosetNode[] = [];
@@ -216,13 +216,13 @@ function checkDeclaration(prefix: string, uri: string, offset: number): void {
 const SPACE = '[ \\t\\n]';
 const stated = (name: string, value: string): string => `${SPACE}+${name}${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`;
 
-/** XML 1.0 §2.8, between `<?` and `?>`. As there, a version later than 1.0 is read as 1.0. */
+/** An XML declaration without `<?` and `?>`. As XML 1.0 §2.8 asks, later versions are read as 1.0. */
 const XML_DECLARATION = new RegExp(
   `^xml${stated('version', '1\\.[0-9]+')}(?:${stated('encoding', '([A-Za-z][A-Za-z0-9._-]*)')})?` +
     `(?:${stated('standalone', '(?:yes|no)')})?${SPACE}*$`,
 );
 
-/** XML 1.0 §2.6. The name has no colon (Namespaces in XML 1.0 §7). */
+/** A processing instruction (XML 1.0 §2.6). Its name has no colon (Namespaces in XML 1.0 §7). */
 const INSTRUCTION = new RegExp(`^(${NC_NAME})(?:${SPACE}+([^]*))?$`, 'u');
 
 /**

@@ -1,6 +1,6 @@
 import { canonicalPrefix } from './namespaces.js';
 
-/** A declaration by the file: a prefix, empty for the default namespace, and the namespace, empty to end it. */
+/** A declaration: the prefix, empty for the default namespace, and the namespace, empty if the binding ends. */
 export type Declaration = readonly [prefix: string, uri: string];
 
 /**
@@ -41,7 +41,7 @@ export class Prefixes {
     if (canonical !== '' && this.canonical(canonical) === canonical) return canonical;
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {
       for (const [prefix, bound] of link.#own) {
-        // An inner link may bind the same prefix to something else.
+        // An inner element may bind the same prefix to another namespace.
         if (bound === canonical && !(named && prefix === '') && this.canonical(prefix) === canonical) return prefix;
       }
     }

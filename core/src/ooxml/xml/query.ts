@@ -4,7 +4,7 @@ import type { XmlElement, XmlNode } from './element.js';
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
 /**
- * The first child element of that canonical name.
+ * The first child element with this canonical name.
  *
  * @example child(element('w:p', {}, [element('w:r')]), 'w:r')?.name // 'w:r'
  */
@@ -14,7 +14,7 @@ export function child(element: XmlElement, name: string): XmlElement | undefined
 }
 
 /**
- * All child elements of that canonical name, or all there are.
+ * The child elements with this canonical name; all child elements if no name is given.
  *
  * @example children(element('w:p', {}, ['a', element('w:r'), element('w:ins')]), 'w:r').length // 1
  */
@@ -45,7 +45,7 @@ export function path(element: XmlElement, ...names: readonly string[]): XmlEleme
 export const attribute = (element: XmlElement, name: string): string | undefined => element.attributes[name];
 
 /**
- * The first element of that name below `element`, in document order.
+ * The first element with this name below `element`, in document order.
  *
  * @example descendant(element('w:p', {}, [element('w:r', {}, [element('w:t')])]), 'w:t')?.name // 'w:t'
  */

@@ -42,7 +42,7 @@ export class NamespaceScope {
     return new NamespaceScope(Prefixes.initial());
   }
 
-  /** Start tags by their text, kept by `tag.ts`: in one scope the same text always means the same. */
+  /** Start tags by their text; `tag.ts` fills the map. In one scope, equal texts always mean equal tags. */
   get tags(): Map<string, StartTag> {
     this.#tags ??= new Map();
     return this.#tags;
@@ -64,7 +64,7 @@ export class NamespaceScope {
     return scope;
   }
 
-  /** The canonical name of an element; `offset` is its place, for the Fault if the name is invalid. */
+  /** The canonical name of an element; `offset` is its offset in the part, for the Fault if the name is invalid. */
   element(qualified: string, offset: number): string {
     this.#elements ??= new Map();
     return this.#elements.get(qualified) ?? this.#resolve(qualified, this.#elements, '', offset);

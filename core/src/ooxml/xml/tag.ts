@@ -23,7 +23,10 @@ export function readStartTag(text: string, start: number, outer: NamespaceScope)
   return tag;
 }
 
-/** A record without a prototype, so that no attribute name finds or hides a method, with the shape of a class. */
+/**
+ * A record that inherits no methods, which an attribute name could find or hide. It has a constructor because engines
+ * read the instances of a class faster than the results of `Object.create(null)`.
+ */
 const Attributes = function (this: Record<string, string>) {} as unknown as new () => Record<string, string>;
 Attributes.prototype = Object.freeze(Object.create(null));
 

@@ -1,4 +1,4 @@
-/** Up to this length, a loop is faster than a call of the encoder; tags are shorter. */
+/** The length up to which a loop is faster than a call of the encoder; most tags are shorter. */
 const SHORT = 48;
 
 /** Text that is encoded piece by piece: no string contains all of it. */
@@ -7,7 +7,7 @@ export class Utf8Text {
   #bytes = new Uint8Array(1 << 12);
   #length = 0;
 
-  /** Appends whole characters: a surrogate pair comes in one piece. */
+  /** Appends text, which must not begin or end within a surrogate pair. */
   add(text: string): void {
     // A UTF-16 code unit takes at most three bytes in UTF-8.
     const needed = this.#length + 3 * text.length;

@@ -185,7 +185,7 @@ function bindingsOf(attributes: XmlElement['attributes'], outer: Bindings): Bind
 const isDeclaration = (name: string): boolean =>
   name.startsWith('xmlns') && (name.length === 5 || name.charCodeAt(5) === 0x3a);
 
-/** Prefixes in a value spelled as the file's again: the reverse of `Scope.prefixList`. */
+/** Replaces the canonical prefixes in a value by the file's own: the reverse of `Scope.prefixList`. */
 function prefixesOfFile(value: string, bindings: Bindings): string {
   const item = (text: string): string => {
     const colon = text.indexOf(':');

@@ -1,6 +1,6 @@
 /** A component of a composite glyph. */
 export interface GlyphComponent {
-  /** The offset of its record in the description of the composite glyph. */
+  /** The offset of the component's record in the description of the composite glyph. */
   readonly at: number;
   readonly flags: number;
   readonly glyph: number;

@@ -11,7 +11,7 @@ function fontBytes(family: string, bold = false): Uint8Array {
   throw new Error(`${family} is not installed`);
 }
 
-/** A collection of whole fonts: each keeps its offsets, moved by its own start. */
+/** A collection of whole fonts. The table offsets of each font are moved by the start of that font. */
 function collection(fonts: readonly Uint8Array[]): Uint8Array {
   const header = 12 + 4 * fonts.length;
   const starts: number[] = [];

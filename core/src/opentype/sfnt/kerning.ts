@@ -15,7 +15,7 @@ export function readKerning(gpos: Binary | undefined, kern: Binary | undefined):
   };
 }
 
-/** Reads a GPOS table; undefined if it is broken: text is legible without kerning, so no font is refused for it. */
+/** Reads a GPOS table; undefined if it is broken: no font is refused for this, as text is legible without kerning. */
 function readOrGiveUp(gpos: Binary): KerningLookup | undefined {
   try {
     const lookup = readPairPositioning(gpos);

@@ -1,4 +1,4 @@
-/** Glyphs of TrueType that draw other glyphs, and files of outlines that have them. */
+/** Composite glyphs of TrueType, which draw other glyphs, and font files that contain such glyphs. */
 import { buildTrueType, viewOf } from './sfnt.js';
 import { KEPT } from './subset-truetype.js';
 
@@ -11,7 +11,7 @@ export interface CompositePart {
   readonly scale?: number;
 }
 
-/** Flags of a component (OpenType `glyf`): offsets, in words; more components; two scales; unscaled offsets. */
+/** Flags of a component (OpenType `glyf`): offsets as words, more components, two scales, unscaled offsets. */
 const PLACED = 0x0003;
 const MORE = 0x0020;
 const SCALED = 0x0040;

@@ -30,7 +30,7 @@ export function withFittedGlyphs(font: Uint8Array, fits: ReadonlyMap<number, Gly
   return withOutlines(tables, outlines, 1, (glyph) => copies.has(glyph));
 }
 
-/** A glyph whose components are replaced by their copies, if they have one. */
+/** A composite glyph with each component that has a copy replaced by the copy. */
 function redirected(outline: Uint8Array, copies: ReadonlyMap<number, number>): Uint8Array {
   let changed = outline;
   for (const { at, glyph } of componentsOf(outline)) {

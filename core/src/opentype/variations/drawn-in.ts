@@ -12,8 +12,9 @@ export interface Inset {
 const SHARPEST = 1 / 16;
 
 /**
- * Returns the outline with each point moved along the bisector of its edges, set back on the baseline and scaled in
- * height. Outlines run with the filled side on their right (OpenType 1.9, "TrueType fundamentals").
+ * Returns the outline with each point moved inwards along the bisector of its edges; the result is moved down to the
+ * baseline again and scaled in height. Outlines run with the filled side on their right (OpenType 1.9, "TrueType
+ * fundamentals").
  */
 export function drawnIn(
   { ends, outline: { x, y, onCurve } }: SimpleGlyph,
@@ -40,8 +41,8 @@ export function drawnIn(
       const turn = 1 + inX * outX + inY * outY;
       let moveX = turn < SHARPEST ? 0 : (across * (inY + outY)) / turn;
       let moveY = turn < SHARPEST ? 0 : (-up * (inX + outX)) / turn;
-      // A point moves no farther than the shorter edge, except that one and a half times the pen's loss is always
-      // allowed.
+      // A point moves no farther than the shorter of its edges is long, or one and a half times the loss of the pen,
+      // whichever is more.
       const most = Math.max(Math.min(inLength, outLength), 1.5 * across);
       const length = Math.sqrt(moveX * moveX + moveY * moveY);
       if (length > most) [moveX, moveY] = [(moveX * most) / length, (moveY * most) / length];

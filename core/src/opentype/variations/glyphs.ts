@@ -42,7 +42,7 @@ export function glyphsAtWeight(file: SfntFile, weight: number): GlyphSource {
       const simple = movesOf && readSimpleGlyph(stored);
       const moves = movesOf?.(index, simple);
       if (moves && simple) return movedGlyph(stored, simple, { advance, bearing }, moves);
-      // The points at the edges of a space move, but it has no outline.
+      // A space has no outline, but the points at its edges may move.
       const isSpace = moves && stored.length === 0;
       return { bytes: stored.bytes, advance: isSpace ? advanceOf(advance, moves, 0) : advance, bearing };
     },

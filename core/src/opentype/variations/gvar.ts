@@ -34,7 +34,7 @@ export function openMoves(gvar: Binary, place: AxisPlace): ReadMoves {
   };
 }
 
-/** Adds up the deltas at `place`, from sets ("tuples"), each with the coordinates where it applies fully. */
+/** Adds up the deltas at `place`. They come in sets ("tuples"), each with the coordinates at which it fully applies. */
 function readMoves(gvar: Binary, table: Binary, place: AxisPlace, glyph: SimpleGlyph | undefined): Moves {
   const points = (glyph?.outline.x.length ?? 0) + EDGES;
   const moves: Moves = { x: new Float64Array(points), y: new Float64Array(points) };

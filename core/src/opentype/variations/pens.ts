@@ -22,7 +22,7 @@ const PENS: Readonly<Record<string, Readonly<Record<string, ThinnerPen>>>> = {
   dengxian: { Selawik: { across: 0.007, up: 0.007, capHeight: 0.66 } },
 };
 
-/** Returns the substitute face as it draws a family, given by its canonical key. */
+/** Returns the substitute face with the pen of a family, which its canonical key names; unchanged if it has none. */
 export function lightFace(face: OpenedFace, family: string): OpenedFace {
   const pen = PENS[family]?.[face.bold ? `${face.family} Bold` : face.family];
   return pen ? thinnedFace(face, pen) : face;

@@ -42,7 +42,7 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly advances: Uint16Array;
   readonly #face: OpenedFace;
   readonly #pen: ThinnerPen;
-  /** Glyphs requested so far, with glyph 0, which every file contains, so that earlier documents do not change it. */
+  /** The glyphs requested so far, and always glyph 0: it is in every file, and must not depend on earlier documents. */
   readonly #asked = new Set([0]);
   #drawn: { readonly asked: number; readonly bytes: Uint8Array } | undefined;
 

@@ -12,7 +12,7 @@ export interface RebuiltGlyphs {
   readonly leftEdges: Int16Array;
 }
 
-/** The seven streams that follow the table's header, in the order of their lengths there. */
+/** The seven streams after the table's header, in the order in which the header gives their lengths. */
 interface Streams {
   readonly contours: Cursor;
   readonly points: Cursor;

@@ -1,4 +1,4 @@
-/** A growing byte buffer with the few spellings that PDF syntax needs. Everything the writer emits goes through one. */
+/** A growing byte buffer with methods for the spellings of PDF syntax. All output of the writer goes through one. */
 export class ByteWriter {
   #buffer: Uint8Array;
   #length = 0;
@@ -99,5 +99,5 @@ export class ByteWriter {
   }
 }
 
-/** A million points is 350 meters of paper. */
+/** The maximum of real numbers, in thousandths: a million points, or 350 meters of paper. */
 const MAX_SCALED = 1e9;

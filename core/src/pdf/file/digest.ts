@@ -12,7 +12,7 @@ export function contentDigest(bytes: Uint8Array): string {
 function mix(state: Int32Array, bytes: Uint8Array): void {
   let [a, b, c, d] = state;
   for (let i = 0; i < bytes.length; i += 4) {
-    // The last word may be cut: missing bytes after the end count as 0.
+    // The last word may be incomplete: bytes after the end count as 0.
     const word =
       i + 4 <= bytes.length
         ? bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24)

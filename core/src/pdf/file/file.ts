@@ -5,7 +5,7 @@ import { contentDigest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
-/** The maximum number of objects in a stream: more compress no better, and a reader inflates all for one object. */
+/** The maximum number of objects per stream: more do not compress better, and readers inflate all to read one. */
 const OBJECTS_PER_STREAM = 200;
 
 /** The encryption of a file: its dictionary in the trailer, and the function that encrypts all other data. */
@@ -47,7 +47,7 @@ export class PdfFile {
     this.#out.latin(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`);
   }
 
-  /** Returns a number for an object that is set later, so that other objects may refer to it before. */
+  /** Returns a reference to an object that is set later, so that other objects may already refer to it. */
   allocate(): Ref {
     this.#places.push(undefined);
     return new Ref(this.#places.length - 1);

@@ -8,7 +8,7 @@ import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { ContentSource } from './run.js';
 import { groupOf, matrixOf } from './state.js';
 
-/** The maximum number of forms per annotation. Real files have fewer: states of a button, its look under the mouse. */
+/** The maximum number of forms per annotation. Real files have fewer: one per state of a button and of the mouse. */
 const MOST_STREAMS = 64;
 const ROLES = ['N', 'R', 'D'] as const;
 
@@ -75,8 +75,8 @@ export function shownStream(lookup: Lookup, { AP, AS }: PdfDict): AppearanceStre
 }
 
 /**
- * Returns the marks of an annotation's appearance streams, under the mouse and in every state. A form is painted so
- * that its box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
+ * Returns the marks of all appearance streams of an annotation: normal, rollover and down, in every state. A form is
+ * painted so that its box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
  *
  * @example
  * ```ts
@@ -146,7 +146,7 @@ function paintForm(
   const clip = hasArea ? boundsAround(corners) : EVERYWHERE;
   const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
-  // A form whose operators would not be read is not decoded either.
+  // Once the maximum number of operators is reached, forms are not even decoded.
   if ((left.get(lookup) ?? 1) <= 0) return { marks: [], unread: 'all appearances together have too many operators' };
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);

@@ -58,7 +58,7 @@ export function colorIn(space: Space, operands: readonly PdfValue[]): MarkColor 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
 /**
- * Returns the color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`); undefined for no numbers.
+ * Returns the color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`); undefined for an empty array.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ const MOST_SHOWN = 0.05;
 const LEAST_NEW = 0.2;
 
 export interface Ground {
-  /** The marks painted there already. Content that they hide is not newly hidden, unless a mark is partial. */
+  /** The marks below the new ones. Content that they hide is not newly hidden, unless a mark is partial. */
   readonly below?: readonly Mark[];
   /** The part of the page that is visible in any reader. */
   readonly sheet: Rectangle;
@@ -30,8 +30,8 @@ export interface Ground {
 }
 
 /**
- * Returns true if marks, together with the marks already there, hide content that people read below. Text and pictures
- * do not count here: they are content wherever they are.
+ * Returns true if marks, together with the marks below them, hide content that people read. Only fills and strokes hide
+ * here: text and pictures are content wherever they are.
  *
  * @example
  * ```ts
@@ -118,7 +118,7 @@ export function uncovers(
 const isSure = ({ kind, ink }: Mark): boolean =>
   kind !== 'text' && ink.isPartial !== true && (kind === 'picture' || ink.color !== undefined);
 
-/** A mark as fills: a picture hides all of its area, and text nothing. */
+/** A mark as fills: a picture counts as a fill of its whole area, and text as none. */
 const asFill = (mark: Mark): readonly Mark[] =>
   mark.kind === 'picture' ? [filled(mark.area, mark.ink)] : mark.kind === 'text' ? [] : [mark];
 

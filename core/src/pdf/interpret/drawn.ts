@@ -50,7 +50,7 @@ export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict)
     case 'Circle':
       return [...drawing.fill(drawing.frame, dict.IC), ...drawing.stroke(drawing.frame)];
     case 'Link':
-      // `/CA` is an entry of markup annotations (table 172), which not all readers look for in others.
+      // `/CA` is an entry of markup annotations (table 172), which not all readers apply to other annotations.
       return drawing.stroke(drawing.frame).map((mark) => ({ ...mark, ink: { ...mark.ink, alpha: 1 } }));
     default:
       return [];
@@ -111,7 +111,10 @@ class Drawing {
     return [{ kind: 'stroke', area, ink: this.#ink(color), outlines, width: thickness }];
   }
 
-  /** Returns the fills at the ends of a line (table 179), as wide as several lines: an arrow fills half of its box. */
+  /**
+   * Returns a filled square for each line ending (table 179): six line widths wide, but four for an arrow, which fills
+   * only half of its box.
+   */
   endings(points: readonly Point[]): readonly Mark[] {
     const styles = this.#lookup.array(this.#dict.LE)?.map((style) => this.#lookup.name(style) ?? '') ?? [];
     return [points[0], points[points.length - 1]].flatMap((point, index) => {

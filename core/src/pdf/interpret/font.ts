@@ -54,8 +54,8 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
-  // A subset of a font has no glyphs for codes without a width: viewers draw nothing, or a box. Marks over letters have
-  // no width of their own.
+  // A subset of a font has no glyphs for codes without a width: viewers draw nothing, or a box. Combining marks
+  // are an exception, because they have no width.
   const isLeftOut = (code: string, text: string | null | undefined): boolean =>
     isEmbedded &&
     !isDrawn &&
@@ -124,7 +124,7 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   // `/DW` is the width of the glyphs that `/W` does not name, East Asian ones mostly; Latin ones are narrower.
   const stated = lookup.array(descendant?.W);
   const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
-  // Only with these encodings is a code the number of a glyph.
+  // Only in these encodings is the code of a character its CID.
   const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
   const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
   // If the font is substituted, glyphs follow the encoding, as with simple fonts.

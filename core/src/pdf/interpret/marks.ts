@@ -47,7 +47,7 @@ export interface TextMark extends Painted {
   readonly turn?: 90 | 180 | 270 | 'oblique';
 }
 
-/** A picture, or an area filled with one. */
+/** A picture, or an area that is filled with a picture. */
 export interface PictureMark extends Painted {
   readonly kind: 'picture';
   /** The image XObject (§8.9.5), if the picture is one. */

@@ -5,7 +5,7 @@ import type { Mark } from './marks.js';
 /** The finest grid, in points: smaller details are invisible. */
 const FINEST = 0.375;
 const MOST_CELLS = 200_000;
-/** The cost of painting a cell, in units of reading a value: painting mixes colors. */
+/** The cost of painting a cell, as a multiple of the cost of reading a value: painting mixes colors. */
 const CELL = 6;
 
 /**

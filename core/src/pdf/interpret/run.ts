@@ -25,7 +25,7 @@ export class ContentRun {
   readonly #fonts: Map<PdfDict | undefined, Font>;
   readonly #saved: State[] = [];
   state: State;
-  /** The rule by which the path becomes part of the clipping path once it is painted. */
+  /** The fill rule by which the current path will clip once it is painted; undefined if it will not clip. */
   clips: 'nonzero' | 'evenodd' | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ContentRun {
     this.#fonts = fonts;
   }
 
-  /** The run of nested content (a form or a pattern), whose own resources take precedence. */
+  /** A run for nested content (a form or a pattern); the content's own resources take precedence. */
   within(own: PdfDict | undefined, state: State): ContentRun {
     return new ContentRun(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
   }

@@ -115,7 +115,7 @@ function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void 
   }
 }
 
-/** Checks the index that entries give in their object streams: with a wrong one, readers differ in what they read. */
+/** Checks the index in the object stream that each compressed entry gives: if it is wrong, readers differ. */
 function auditCompressed({ revisions, store }: PdfDocument, faults: Fault[]): void {
   for (const revision of revisions) {
     for (const [number, entry] of revision.own) {

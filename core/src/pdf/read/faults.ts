@@ -8,7 +8,7 @@ export type FaultCode =
   | 'eof'
   /** A cross-reference section has invalid syntax. */
   | 'xref-syntax'
-  /** `/Size` of a trailer is not above all object numbers in use: some readers drop the objects from that number on. */
+  /** `/Size` of a trailer does not exceed all object numbers in use: some readers drop objects from this number on. */
   | 'xref-size'
   /** A cross-reference section has two entries for one object number. */
   | 'xref-duplicate'

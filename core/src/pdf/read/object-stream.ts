@@ -71,7 +71,7 @@ export class ObjectStream {
     return object;
   }
 
-  /** The first index of each number, for entries whose index is wrong: a file may have very many such entries. */
+  /** The first index of each number, a map because a file may have very many entries with a wrong index. */
   #placeOf(number: number): number | undefined {
     this.#places ??= new Map(this.numbers.map((each, index) => [each, index] as const).reverse());
     return this.#places.get(number);

@@ -14,7 +14,7 @@ export interface ContentOperation {
 
 /** The maximum nesting of operands, which only nest in dictionaries of marked content. */
 const DEEPEST = 32;
-/** The maximum number of operands kept, the last ones: a section of a CMap has up to 300 (§9.7.5.4), others 33. */
+/** The maximum number of operands kept, counted from the last: a CMap section has up to 300 (§9.7.5.4), others 33. */
 const MOST_OPERANDS = 512;
 
 /**

@@ -117,7 +117,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   return writeCatalog(file, document, pages, written, catalog);
 }
 
-/** Loads the abbreviations only if there are any: few documents have them. */
+/** Loads the module that expands abbreviations in the text only if the options name any: few callers do. */
 const abbreviationsOf = async ({ abbreviations = {} }: WritePdfOptions): Promise<Abbreviations | undefined> =>
   Object.keys(abbreviations).length > 0 ? loadAbbreviations(abbreviations) : undefined;
 

@@ -27,7 +27,7 @@ export const migrate = (
     }
   });
 
-/** Puts the name of the migration before its error; outages keep their code. */
+/** Puts the name of the migration before the message of its error, which keeps its code, such as that of an outage. */
 async function named(name: string, running: Promise<unknown>): Promise<void> {
   try {
     await running;

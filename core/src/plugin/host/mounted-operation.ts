@@ -55,7 +55,7 @@ export function mount(
   stepsAround: (operation: Operation) => readonly Step[],
 ): MountedOperation {
   const { handler } = operation;
-  // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
+  // The handler was checked against its input when it was declared; a list of operations cannot keep its type.
   const made = (typeof handler === 'function' ? container.make(handler) : handler) as Handler<OperationInput>;
   return {
     operation,

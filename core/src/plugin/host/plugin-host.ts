@@ -21,7 +21,7 @@ export interface PluginState {
 export interface PluginHostOptions {
   /** Version of the engine, compared with the range in each manifest. */
   readonly engineVersion: string;
-  /** The host's own services, by token; asked for by the id of the plugin that needs them. */
+  /** The host's own services by token: each function gets the id of the plugin that needs the service. */
   readonly services: ReadonlyMap<string, (plugin: string) => unknown>;
   /** Longest time in milliseconds for the load of a plugin, for its `start`, and for its `stop`; 30 s if absent. */
   readonly patienceMilliseconds?: number;
@@ -148,7 +148,7 @@ export class PluginHost {
 
   /**
    * Returns true if the candidate owns `claim`. A candidate that is not built in is left out if it claims something of
-   * the host or of a built-in. Throws if two others claim the same: the order of plugins must not decide which one
+   * the host or of a built-in. Throws if two other plugins claim the same thing: their order must not decide which one
    * wins.
    */
   #claimed(candidate: PluginCandidate, claim: () => void): boolean {

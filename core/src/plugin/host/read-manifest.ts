@@ -27,8 +27,8 @@ const manifest = z.strictObject({
 const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}) });
 
 /**
- * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or a
- * folder) opens the message of the `Error` that is thrown if the field is missing or malformed.
+ * The manifest in the `quire` field of a plugin's `package.json`, with the version of the package. `origin` (a package
+ * name or a folder) opens the message of the `Error` that is thrown if the field is missing or malformed.
  *
  * @example
  * ```ts

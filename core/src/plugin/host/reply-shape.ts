@@ -1,6 +1,6 @@
 import type { Reply } from '../index.js';
 
-/** Checks the required members of each kind. */
+/** Returns the required member that a reply of each kind lacks, in words; undefined if it is complete. */
 const KINDS: Readonly<Record<Reply['kind'], (reply: object) => string | undefined>> = {
   document: (reply) => ('bytes' in reply && reply.bytes instanceof Uint8Array ? undefined : 'bytes, a Uint8Array'),
   json: (reply) => ('body' in reply && typeof reply.body === 'object' && reply.body ? undefined : 'body, an object'),

@@ -6,7 +6,7 @@ import type { Kashida, ParagraphFormat, ResolvedTab } from '../../resolved/index
 import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
-/** The sizes of measures in characters and in lines. */
+/** The sizes by which measures in characters and in lines are converted to twips. */
 export interface ParagraphMeasure {
   /** Size of the default paragraph style. */
   readonly defaultSize: HalfPoint;
@@ -90,7 +90,7 @@ function frame({ frame: stated, textDirection }: ParagraphProperties): Paragraph
 
 /**
  * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Measures in characters override the twips
- * of the same element: these are Word's result in paragraphs, but not in a style made in Word's dialog, which has
+ * of the same element. In paragraphs, Word computes the twips from them; in a style made in Word's dialog it does not:
  * `firstLineChars="200" firstLine="200"`. If the first line hangs by characters, it starts at `w:leftChars`, and the
  * other lines start at `w:left`.
  */
@@ -112,7 +112,7 @@ function indentation(
   };
 }
 
-/** Space in twips. Hundredths of a line override the twips, which are Word's result or, in styles, meaningless. */
+/** Space in twips. Hundredths of a line override stated twips, which Word derives from them except in styles. */
 const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
   lines ? twip(Math.round((lines * line) / 100)) : (stated ?? twip(0));
 

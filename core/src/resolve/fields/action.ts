@@ -30,7 +30,7 @@ export type FieldAction =
       readonly dress?: Dress;
     }
   | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
-  /** The cached result, a link if `link` is given; `computed` if the file has none. `contents`: a table of contents. */
+  /** The cached result, a link if `link` is given, or `computed` if the file has none; `contents` is true for a TOC. */
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }

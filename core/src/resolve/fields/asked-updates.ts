@@ -11,7 +11,7 @@ import { parseInstruction } from './instruction.js';
 const DEEPEST = 100;
 const LONGEST_CODE = 8_192;
 
-/** Fields that produce paragraphs: an existing result is old if they are dirty. */
+/** Fields whose results are paragraphs. If such a field is dirty, its result in the file is out of date. */
 const TABLES: ReadonlySet<string> = new Set(['TOC', 'INDEX', 'TOA']);
 
 interface OpenField {

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../ooxml/xml/index.js';
 
 /** The extents of the complex fields of a story, by the `w:fldChar` that begins each. */
 export interface FieldExtents {
-  /** Fields without an end, which are ignored: else all of the text after one would be its result. */
+  /** Fields without an end, which are ignored: otherwise all text after such a field would be its result. */
   readonly unclosed: ReadonlySet<XmlElement>;
   /** Fields that end in another paragraph. Their results are kept, because only text is computed. */
   readonly spanning: ReadonlySet<XmlElement>;

@@ -50,7 +50,7 @@ export interface FieldComputer {
 
 /** One pass over a document: records what fields refer to, and computes their values from it. */
 export interface FieldPass {
-  /** Absent if no field refers to the document. */
+  /** Records what fields refer to. It is absent in the default pass, which computes no field that needs the record. */
   readonly recorder?: FieldRecorder;
   /**
    * The document with the results of fields of several paragraphs, such as tables of contents and indexes, built from
@@ -94,7 +94,7 @@ export type Dress = (
   derive: Cascade['derive'],
 ) => readonly Dressed[];
 
-/** Numbers of pages as an entry lists them. */
+/** The page numbers that an index entry lists. */
 export interface PageList {
   /** Bookmarks. */
   readonly places: readonly string[];

@@ -38,7 +38,7 @@ interface OpenField {
   /** The link from the text of a form field. */
   readonly field?: Link;
   cached: string;
-  /** The pieces of result that were kept back. */
+  /** The pieces of the field's result in the file, held back with their formats. */
   readonly before: Dressed[];
   /** True if some of the result is on the page. */
   shown: boolean;
@@ -188,8 +188,8 @@ export class FieldStack {
   }
 
   #act(field: OpenField): FieldAction {
-    // A field without an instruction is invisible: if it contains a title that is typed again after it, Word's PDF
-    // shows one.
+    // A field without an instruction is invisible: where such a field contains a title, and the same title is typed
+    // after it, Word's PDF shows the title once.
     if (field.pieces.length === 0 && !field.form) return { kind: 'silent' };
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;

@@ -7,7 +7,7 @@ import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 import { fieldNumber, fieldNumberFormat } from './number-format.js';
 
-/** The paragraph of a field that shows its number. */
+/** The properties of the paragraph that contains a numbering field such as AUTONUM. */
 export interface NumberedPlace {
   /** 0 to 8 in one of the built-in heading styles. */
   readonly heading?: number;

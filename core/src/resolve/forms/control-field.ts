@@ -84,7 +84,7 @@ export function controlField(sdt: XmlElement, log: DiagnosticLog): NamedField | 
   return { ...field, multiline: descendant(content, 'w:p') !== undefined };
 }
 
-/** The entries of a list, and its value if it is one of them. An entry without a value is the prompt. */
+/** The entries of a list, except the prompt, which has no value; and the value of the shown entry, or its text. */
 function listOf(list: XmlElement, shown: string): Pick<FormField, 'options' | 'value'> {
   const options = children(list, 'w:listItem').flatMap((item) => {
     const value = attribute(item, 'w:value') ?? '';

@@ -274,7 +274,7 @@ function flattenRuby(xml: XmlElement, shown: Shown, into: Flattening): void {
     return inner.sink.items.map((item) => {
       const lost = NOT_IN_RUBY[item.kind];
       if (lost) log.report({ code: 'feature-ignored', what: `${lost} in a phonetic guide` });
-      // The words on both sides of a tab stay apart.
+      // A tab becomes a space, so that the words on both sides of it stay apart.
       return item.kind === 'tab' ? { ...item, kind: 'text', text: ' ' } : item;
     });
   };

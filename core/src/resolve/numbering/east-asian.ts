@@ -7,7 +7,8 @@ interface Counting {
   /** The sign for a skipped unit inside a number (一百〇五); may be empty. */
   readonly skipped: string;
   /**
-   * 1 is left out: `ten`, before ten at the start of the number (十一); `all` before ten, hundred and thousand; or never.
+   * The units that are written without a 1 before them. `ten`: ten at the start of the number (十一). `all`: ten, hundred
+   * and thousand.
    */
   readonly dropsOne: 'ten' | 'all' | 'never';
   /** True if numbers above 99 are written as a string of digits (一〇〇). */

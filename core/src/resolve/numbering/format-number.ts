@@ -30,7 +30,10 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   dollarText: (value) => `${cardinalText(value)} and 00/100`,
 };
 
-/** The formats that a custom one may equal, without those of East Asian words: they state more than their members. */
+/**
+ * The named formats that a custom one is compared with. East Asian counting is not among them, because several of its
+ * formats begin with the same members.
+ */
 const NAMES = [...DIGITS.keys(), ...REPEATED.keys(), ...CYCLIC.keys(), ...ENCLOSED.keys(), ...Object.keys(FORMATTERS)];
 
 /**

@@ -45,5 +45,5 @@ export function filledText(
 /** Formats that a legal level leaves as they are: figures with leading zeros, and no number at all. */
 const LEGAL: ReadonlySet<string> = new Set(['decimalZero', 'none']);
 
-/** A custom format lists its first members. */
+/** The format of numbers in a legal level: decimal, except for `LEGAL` and custom formats, which contain commas. */
 const legalFormat = (format: string): string => (LEGAL.has(format) || format.includes(',') ? format : 'decimal');

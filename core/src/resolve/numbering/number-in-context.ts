@@ -52,7 +52,7 @@ const wholeLabel = (number: CountedNumber, index: number): string => labelOf(num
 const figuresOf = (number: CountedNumber, index: number): string =>
   labelOf(number, index, textOf(number, index).replace(/[\p{L}\s]/gu, ''));
 
-/** The highest of the levels that a level's text includes. */
+/** The outermost level (least index) that the text of a level includes, or the level itself if there is none. */
 function highestLevel(number: CountedNumber, index: number): number {
   const included = [...textOf(number, index).matchAll(/%([1-9])/g)].map(([, digit]) => Number(digit) - 1);
   return Math.min(index, ...included);

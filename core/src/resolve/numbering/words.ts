@@ -2,7 +2,7 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { ownEntry, pairsOf } from '../../base/tables.js';
 
-/** True for a number format whose English words are written in the text of another language. */
+/** True if a number format writes English words although the language of the text is another one. */
 export const writesEnglish = (format: string | undefined, language: string): boolean =>
   /^(cardinal|ordinal|dollar)Text$/.test(format ?? '') && !/^en\b/i.test(language);
 

@@ -32,7 +32,7 @@ export function resolvePage(
   const margins = section.margins ?? MARGINS;
   const gutter = settings.gutterAtTop ? 0 : margins.gutter;
   const direction = textDirection(section.textDirection);
-  // Columns divide the length of the lines.
+  // Columns share the length of the lines, which run down the page in vertical text.
   const width =
     direction === 'lrTb'
       ? twip(page.width - margins.left - margins.right - gutter)

@@ -57,7 +57,7 @@ function deal(borders: TableBorders | undefined, edges: Edges, sides: Sides): vo
   give('tr2bl', borders.tr2bl);
 }
 
-/** The inside border that some writers give a single cell, which has no inside: Word uses it inside the table. */
+/** Some writers give a single cell inside borders, though it has no inside: Word uses them within the table. */
 function insideOfCell(own: TableBorders | undefined, side: Side, edges: Edges): Border | undefined {
   if (!own) return undefined;
   if ((side === 'top' && !edges.top) || (side === 'bottom' && !edges.bottom)) return own.insideH;

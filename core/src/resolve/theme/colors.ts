@@ -45,7 +45,7 @@ export class Palette {
     return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
   }
 
-  /** The color; undefined is automatic. A theme reference overrides the value next to it, its last known result. */
+  /** The color; undefined if automatic. A theme reference overrides the RGB value next to it, its last known result. */
   color(value: ColorValue | undefined): Color | undefined {
     if (value?.drawn) return this.#drawn(value.drawn);
     if (value?.theme) {

@@ -1,4 +1,4 @@
-/** Word cuts off fractions, as its results next to theme colors show. Smaller differences come from floating point. */
+/** The tolerance for floating-point errors: Word cuts off fractions, as its results next to theme colors show. */
 const ROUNDING = 1e-9;
 
 /**

@@ -1,4 +1,4 @@
-/** The state of an Office document without its archive: its parts by their digests. */
+/** The state of an Office document regardless of its ZIP archive: its parts by their digests. */
 import { mustBeObject } from '../../base/argument.js';
 import type { Package } from '../../ooxml/opc/index.js';
 import { signatureScope } from '../xml-signature/index.js';

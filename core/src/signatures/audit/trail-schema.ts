@@ -7,7 +7,7 @@ export const FORMAT = 'quire.audit-trail/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits');
 
-/** A state of the document: the first bytes of the file that contains the trail. */
+/** A state of the document: the length and the digest of the first bytes of the file that contains the trail. */
 const state = z.strictObject({ sha256: hash, bytes: z.int().min(0) });
 
 /** A state of an Office document, whose file is rewritten by every signature: its parts by their digests. */

@@ -88,7 +88,7 @@ async function makeIdentity(now: Date): Promise<string> {
         extension.keyUsage('digitalSignature', 'nonRepudiation'),
         extension.subjectKeyIdentifier(keyIdentifier(signerKey)),
         extension.authorityKeyIdentifier(keyIdentifier(authorityKey)),
-        // No revocation list is kept for it.
+        // No revocation list is kept for the signer's certificate.
         extension.noRevocationAvailable(),
       ],
     },

@@ -134,12 +134,15 @@ function writeNode(node: InfosetNode, scope: Path, written: Path, method: Canoni
   }
 }
 
-/** The surroundings of an element in the output. */
+/**
+ * The state in which an element is written: namespaces in force (`scope`), namespaces that its output ancestors show
+ * (`written`), and attributes taken over from ancestors outside the output (`adopted`).
+ */
 interface Place {
   readonly scope: Path;
   readonly written: Path;
   readonly adopted: readonly InfosetAttribute[];
-  /** True for the topmost element, which shows namespaces of elements above it, too. */
+  /** True for the topmost element of the output, which also shows the namespaces that its ancestors declare. */
   readonly isApex: boolean;
 }
 
@@ -164,8 +167,8 @@ function writeElement(element: InfosetElement, place: Place, method: Canonicaliz
 }
 
 /**
- * Enters bindings and returns the function that removes them. A prefix without a previous binding stays, bound to
- * nothing.
+ * Sets bindings and returns the function that restores the previous ones. A prefix without a previous binding is then
+ * bound to the empty string.
  */
 function enter(path: Path, bindings: Iterable<readonly [string, string]>): () => void {
   const before: [string, string][] = [];
@@ -187,7 +190,7 @@ function namespacesToShow(
   { scope, written, isApex }: Place,
   { kind, inclusivePrefixes = [] }: Canonicalization,
 ): (readonly [string, string])[] {
-  // Below the apex only namespaces that an element itself declares can differ from those written above.
+  // Below the apex, only namespaces that the element itself declares can differ from the ones that are shown already.
   const inclusive = isApex ? scope.keys() : element.declared.keys();
   const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : inclusive;
   const shown: [string, string][] = [];

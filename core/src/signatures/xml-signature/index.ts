@@ -1,9 +1,10 @@
 /**
- * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over,
- * of elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the
- * URIs of digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` works in
- * two steps, before and after the use of the key. `scope` finds the parts to sign, and `write` writes the markup.
- * `waiting` inserts the value, and `archive` seals the signature. The verify plugin uses the same parts to verify.
+ * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets of an element over which
+ * a digest is computed, for elements as `parseInfoset` keeps them; `relationship-transform` prepares relationships
+ * parts for this. `algorithms` has the URIs of digests and schemes, `signature-value` converts the form of values.
+ * `package` signs a package: `sign` works in two steps, before and after the use of the key. `scope` finds the parts to
+ * sign, and `write` writes the markup. `waiting` inserts the value, and `archive` seals the signature. The verify
+ * plugin uses the same parts to verify.
  */
 
 export {

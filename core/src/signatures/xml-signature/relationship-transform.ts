@@ -32,7 +32,8 @@ export const chosenRelationships = (root: InfosetElement, { ids, types }: Relati
   );
 
 /**
- * The root of a relationships part as it is signed: the chosen ones by id, nothing between them, each with its mode.
+ * The root of a relationships part as it is signed: only the chosen relationships, sorted by id, with nothing between
+ * them and each with an explicit `TargetMode`.
  *
  * @example
  * ```ts

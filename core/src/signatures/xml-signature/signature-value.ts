@@ -10,7 +10,7 @@ import type { Certificate, PublicKey, SignatureScheme } from '../cms/index.js';
 /** Octets of r and s together on P-521, the largest curve. */
 const MOST_OCTETS = 132;
 
-/** Octets of a coordinate, by the bits of the curve. */
+/** The number of octets of a coordinate on a curve of this many bits. */
 const octetsOf = (bits: number): number => Math.ceil(bits / 8);
 
 /**

@@ -17,7 +17,7 @@ export interface TestCrl {
     readonly serialNumber: bigint;
     readonly revokedAt: Date;
     readonly reason?: number;
-    /** In addition to the reason, each in DER. */
+    /** Extensions of the entry in addition to the reason, each in DER. */
     readonly extensions?: readonly Uint8Array[];
   }[];
   /** Each in DER. */

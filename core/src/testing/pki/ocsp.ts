@@ -20,7 +20,7 @@ export interface TestOcspAnswer {
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
   readonly producedAt?: Date;
-  /** The extension's value as the request had it. */
+  /** The value of the nonce extension, as the request had it. */
   readonly nonce?: Uint8Array;
 }
 

@@ -21,7 +21,7 @@ export interface TestPkcs12 {
   /** `old`: RC2-40 and 3DES as Windows and old Java write. `new`: PBES2 with AES-256. */
   readonly ciphers: 'old' | 'new';
   readonly mac?: 'pkcs12' | 'pbmac1' | 'none';
-  /** 2048 by default; `stated` is the number in the file if it differs. */
+  /** The number of iterations, 2048 by default. If `stated` is given, the file states that number instead. */
   readonly iterations?: number;
   readonly stated?: number;
 }

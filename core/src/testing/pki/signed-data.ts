@@ -23,11 +23,11 @@ export interface TestSignedData {
   readonly attributes?: readonly TestAttribute[];
   /** True if attributes are signed in the order in which they are written instead of the order of DER. */
   readonly isUnsorted?: boolean;
-  /** The digest of the content in the attribute. */
+  /** The digest algorithm of the message-digest attribute. */
   readonly digest?: DigestName;
   /** The digest that the signature is made with. */
   readonly madeBy?: DigestName;
-  /** Identifiers as they are stated. */
+  /** Object identifiers that the file states instead of the correct ones. */
   readonly digestAlgorithm?: string;
   readonly signatureAlgorithm?: string;
   readonly contentType?: string;
@@ -35,7 +35,7 @@ export interface TestSignedData {
   /** Included content. */
   readonly inside?: Uint8Array;
   readonly signers?: number;
-  /** The version of the whole, 1 by default. */
+  /** The version of the SignedData, 1 by default. */
   readonly version?: number;
   /** Tokens over the signature, as unsigned attributes. */
   readonly timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
 /**
- * One promise of a contract. A suite is a list of these and knows no test runner:
+ * One promise of a contract. A suite is a list of such checks, and is independent of the test runner:
  * `for (const check of keyStoreContract(open)) it(check.name, check.run)`.
  */
 export interface ContractCheck {

@@ -22,7 +22,10 @@ for (const call of calls) {
 }
 parentPort?.postMessage(steps);
 
-/** The number of executed blocks since the last request; the session answers at once within its thread. */
+/**
+ * The number of blocks that were executed since the previous call. The inspector's session calls back before `post`
+ * returns, because it is connected to its own thread.
+ */
 function takeBlocks(): number {
   let blocks = 0;
   session.post('Profiler.takePreciseCoverage', (error, coverage: Profiler.TakePreciseCoverageReturnType) => {

@@ -1,8 +1,8 @@
 /**
- * Checks a template before it is used. `check-template` calls the stages: `problems` are broken tags and, where data is
- * given, tags without a value and values without a tag, each with its paragraph (`stand-ins` are the files that data names); `pages` finds the pages of those,
- * `schema` what the template asks for as JSON Schema, `sample` data of it, `comments` writes the problems into a copy, and
- * `check-text` as a table for people.
+ * Checks a template before it is used. `check-template` calls the stages. `problems` finds broken tags and, if data is
+ * given, tags without a value and values without a tag (`stand-ins` replace the files that data names); `pages` finds
+ * the pages of the problems. `schema` describes the required data as JSON Schema, and `sample` makes data of this form.
+ * `comments` writes the problems into a copy, and `check-text` lists them in a table for people.
  */
 
 export { type CheckOptions, checkTemplate, type TemplateCheck } from './check-template.js';

@@ -201,7 +201,7 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'currency', 'percent', '
 function visited(node: Expression, into: Shape, type: string | undefined): Shape | undefined {
   if (node.kind === 'path') {
     if (isPosition(node.path)) return undefined;
-    // The length of a list is not one of its members.
+    // `.length` at the end of a path is the length of a list, and not a member of its items.
     const shape = into.at(node.path.replace(/\.length$/, ''));
     if (type === 'number') shape.isNumber = true;
     else if (type !== undefined) shape.types.add(type);

@@ -52,7 +52,7 @@ export function computeFields({ root, source, main, locale, styles, drawn, stale
   const lists = new Styles(styles);
   const before = new DocumentText([source, ...(main ? [main.source] : [])], lists);
   const messages = new Set<string>();
-  // In headers and footers Word looks for the paragraph of a style itself.
+  // `STYLEREF` fields in headers and footers are left to Word, which finds the paragraph of the style itself.
   const known = main ? new Styles(undefined) : lists;
   const common = { before, locale, tables, codes: new Set(codes), messages, source, styles: known, drawn };
   const seriesBefore = seriesIn(source);
@@ -91,7 +91,7 @@ export function computeFields({ root, source, main, locale, styles, drawn, stale
   return { root: now, set };
 }
 
-/** Looks up the text of a bookmark of a filled part that is not as it was in the template, or that a field set. */
+/** Looks up the text of a bookmark in a filled part: undefined if it is as in the template and no field has set it. */
 export function bookmarksFilled({
   root,
   source,
@@ -110,11 +110,11 @@ export function bookmarksFilled({
   };
 }
 
-/** The fields of series: a repeat makes more of them, and a condition leaves some out, perhaps after it was numbered. */
+/** All `SEQ` fields. A repeat makes more of them; a condition removes some, perhaps after they were numbered. */
 const seriesIn = (root: XmlElement): readonly StoredField[] =>
   fieldsIn(root).filter(({ code }) => /^\s*SEQ\s/i.test(code));
 
-/** All fields without those in the code of a settled field, which shows its result. */
+/** All fields except the ones nested in the code of a settled field, which shows only its result. */
 const fieldsIn = (source: XmlElement): readonly StoredField[] =>
   storedFields(source).filter((field) => !isSettled(field));
 
@@ -229,7 +229,7 @@ class Walk {
   }
 }
 
-/** A mark at which a result ends its paragraph, with the properties of that. */
+/** A mark in a result where one of its paragraphs ends, with the properties of that paragraph. */
 const PARAGRAPH_END = 'quire:paragraph-end';
 
 const paragraphNodes = (paragraphs: readonly BookmarkParagraph[]): readonly XmlNode[] =>

@@ -16,16 +16,18 @@ import { shownText } from '../markup/index.js';
 import { operandsOf, settledBegins } from '../opened/index.js';
 import type { BookmarkParagraph, DocumentText } from './document-text.js';
 
-/** Fields that show their argument, by its index: others than the texts of the document's properties. */
+/**
+ * Fields that show a text from their code in place of a property of the document or the user, by the argument's index.
+ */
 const STATED: Readonly<Record<string, number>> = {
   ...{ TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 },
   ...{ USERNAME: 0, USERINITIALS: 0, USERADDRESS: 0 },
 };
 
 /**
- * Fields without a result that follows from their code: they show nothing, what was typed, their code itself, or what Word
- * counts whenever it lays out the document. Fields that other parts of a fill decide and report are here too. Any other
- * field shows another result if something was filled in its code.
+ * Fields whose result does not follow from their code. They show nothing, typed text, the code itself, or what Word
+ * counts whenever it lays out the document; or other parts of a fill decide and report them. Any other field shows
+ * another result if something was filled in its code.
  */
 const INDEPENDENT: ReadonlySet<string> = new Set([
   ...['ADDIN', 'ADVANCE', 'PRINT', 'PRIVATE', 'RD', 'TA', 'TC', 'XE', 'HYPERLINK', 'EMBED', 'CONTROL', 'HTMLCONTROL'],
@@ -122,7 +124,7 @@ function codeOf({ form, head, code: own }: FieldRange, at: ValueSurroundings, de
   return { code: code.trim(), hasChanged };
 }
 
-/** The text of a result that is code of the field around it. */
+/** The text of the result of a field that is nested in the code of another field. */
 const codeIn = (result: FieldRange['result']): string => withoutEdges(result.map(instructionText).join(''));
 
 function instructionText(run: XmlElement | string | undefined): string {
@@ -172,7 +174,7 @@ function fieldValue(
   }
 }
 
-/** The numbers of `SEQ` fields so far: the last of each series, and the heading that it follows if those restart it. */
+/** The last number of each series of `SEQ` fields so far, and the heading at which the series restarted, if any. */
 export type SequenceNumbers = Map<string, { readonly number: number; readonly heading?: XmlElement | undefined }>;
 
 /** The number of a field in its series (ECMA-376-1 §17.16.5.56); `stale` if the field names a bookmark. */

@@ -3,7 +3,7 @@ import { EntryIndex } from './entries.js';
 import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
 import { Usage, unknownPaths } from './usage.js';
 
-/** A value given, with the usage of the names inside it. */
+/** A value from the request, with the record of the names inside it that fields used. */
 class Found implements Given {
   constructor(
     readonly value: unknown,
@@ -92,7 +92,10 @@ class DataScope implements Scope {
     return this;
   }
 
-  /** True for a section over `true`: it is a condition and no item, so the item around it is still the item inside. */
+  /**
+   * True for a section over the value `true`, which is a condition and adds no item: positions inside the section are
+   * those of the item around it.
+   */
   get #isCondition(): boolean {
     return this.#data === true && this.#length === undefined;
   }
@@ -228,7 +231,10 @@ export class RequestScope implements Scope {
   }
 }
 
-/** A value computed from others. Items of a list that it was made of use the names of that list. */
+/**
+ * A value computed from other values. If it contains items of one of their lists, the names that fields use in these
+ * items count as used in that list.
+ */
 export function derived(value: unknown, from: readonly Given[]): Given {
   const [first] = Array.isArray(value) ? value : [];
   const list = typeof first === 'object' && from.find((given) => given.value === value || isAmong(first, given.value));

@@ -13,7 +13,7 @@ export class Usage {
   }
 }
 
-/** The maximum number of paths listed: an upload of unknown data must not return as its own report. */
+/** The maximum number of paths listed: a report must not repeat all of the data if no field uses it. */
 const MOST = 1000;
 
 /**

@@ -7,7 +7,7 @@ import { splitOutside } from './split.js';
  */
 const MODULE = /^(?:%%?|~~?|@|:(?:html|table|image)\s)\s*/;
 
-/** Filters of its manual by the functions that do the same. */
+/** Filters in the manual of docxtemplater, with the functions of Quire that do the same. */
 const FILTERS = new Map(
   Object.entries({
     where: 'filter',
@@ -40,7 +40,7 @@ function filter(text: string): string {
   const [name = '', ...args] = splitOutside(text, ':').map((piece) => piece.trim());
   const known = FILTERS.get(name) ?? name;
   if (name === 'toFixed') return ` number("0${decimals(args[0])}")`;
-  // Its condition is a text, which is a separate expression.
+  // The condition of a filter is a quoted text; the function takes it as an expression, without the quotes.
   const given = known === 'filter' ? args.map((argument) => argument.replace(/^(['"])(.*)\1$/, '$2')) : args;
   return given.length > 0 ? ` ${known}(${given.join(', ')}) ` : ` ${known} `;
 }

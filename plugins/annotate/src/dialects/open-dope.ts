@@ -70,7 +70,7 @@ class Reader {
   readonly #definitions: OpenDope;
   readonly #syntax: Pick<Syntax, 'open' | 'close'>;
   readonly #hasRoot: (name: string, tag?: string) => boolean;
-  /** The paths of the repeats around. */
+  /** The paths of the surrounding repeats. */
   readonly #around: string[][] = [];
 
   constructor(
@@ -91,7 +91,7 @@ class Reader {
     if (node.name !== 'w:sdt') return this.element(node);
     const tag = tagOf(node);
     const words = new Map(tag.split('&').map((each) => each.split('=') as [string, string]));
-    // A request that addresses the control itself fills it as any other.
+    // If the request addresses the control itself, the control is filled like any other.
     const isAddressed = tag !== '' && this.#hasRoot('', tag);
     try {
       const condition = words.get('od:condition');
@@ -131,7 +131,7 @@ class Reader {
     const name = this.#name(this.#path(id));
     const children = node.children.map((each) => {
       if (typeof each === 'string' || each.name !== 'w:sdtPr') return each;
-      // The binding points to the first item, which Word would show in all copies.
+      // A binding in a repeat is removed: it points to the first item, which Word would show in all copies.
       const kept = each.children.filter(
         (one) => !(inRepeat && typeof one === 'object' && one.name === 'w:dataBinding'),
       );

@@ -1,4 +1,7 @@
-/** The pieces of a text between single signs, outside quotes and brackets: `a | b("|")` has two between bars. */
+/**
+ * The pieces of a text between signs of one kind, outside quotes and brackets: `a | b("|")` has two pieces between
+ * bars.
+ */
 export function splitOutside(text: string, sign: string): readonly string[] {
   const pieces: string[] = [];
   let depth = 0;

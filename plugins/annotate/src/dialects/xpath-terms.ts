@@ -64,7 +64,10 @@ export function conditionOf(xpath: string, nameOf: (path: string) => string): st
   return written.trim();
 }
 
-/** A text of XPath; braces would end a tag. */
+/**
+ * A quoted text of XPath, as an expression in a tag writes it. Throws `UnknownXPath` for a text with quotes, brackets
+ * or braces, which would end the tag.
+ */
 function compared(quoted: string): string {
   const text = quoted.slice(1, -1);
   if (/['{}[\]]/.test(text)) throw new UnknownXPath(`the text ${quoted.slice(0, 40)}`);

@@ -214,7 +214,7 @@ describe('an expression in a tag', () => {
       if (expression) evaluate(expression, environment);
       return steps;
     };
-    // The list itself is a step, and so is the call.
+    // The call counts as one step and the list as another; each of the four items adds its own.
     expect(stepsOf('count(rows)')).to.equal(2 + 4);
     expect(stepsOf('sum(rows, 2 * 3)')).to.equal(2 + 4 + 4 * 3);
   });

@@ -15,7 +15,7 @@ export const isTrue = (value: unknown): boolean => {
   return Array.isArray(own) ? own.length > 0 : Boolean(own);
 };
 
-/** Fifteen digits, which a double keeps: `0.1 + 0.2` is 0.3. */
+/** Rounds a number to the fifteen digits that a double keeps exactly: `0.1 + 0.2` is 0.3. */
 export const exact = (value: number): number => Number(value.toPrecision(15));
 
 /** A number, or a text that spells one as JSON does. Throws `Mismatch` for anything else. */

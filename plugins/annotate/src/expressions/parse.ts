@@ -7,7 +7,7 @@ import {
   type UnaryOperator,
 } from './nodes.js';
 
-// The parser has one global table of operators: `|` pipes here and binds loosest; words are added to the signs.
+// The parser's table of operators is global. Here `|` is the pipe and binds loosest, and some words are operators, too.
 jsep.addBinaryOp('|', 0.5);
 jsep.addBinaryOp('or', 1);
 jsep.addBinaryOp('and', 2);

@@ -2,9 +2,15 @@ import { DEFAULT_LIMITS, type Limits, QuireError, throwIfAborted } from '@quire/
 import type { PartName } from '@quire/core/opc';
 import { displayName, type XmlNode } from '@quire/core/xml';
 
-/** The maximum steps of a fill, some 200 bytes each: more would exceed memory before the limit of elements. */
+/**
+ * The maximum number of steps of a fill. Each takes some 200 bytes: more would exceed memory before elements reach
+ * their limit.
+ */
 const MOST_STEPS = 10_000_000;
-/** The maximum steps of expressions, some ten seconds: a sum over a list in each of its rows has a step per pair. */
+/**
+ * The maximum number of evaluated nodes of expressions, which take some ten seconds. A sum over a list in each of the
+ * list's own rows has a step for each pair of items.
+ */
 const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;

@@ -13,7 +13,7 @@ const COPY = 500;
 /** The bytes of a copied workbook that weigh as much as an element. */
 const BYTES = 64;
 
-/** A chart with its data, and the text of the tags that are written already. */
+/** A chart with its data, and the text of the title tag that gave the data; undefined leaves the tag as it is. */
 interface WithData {
   readonly root: XmlElement;
   readonly write: ReadonlyMap<TagElement, string | undefined>;
@@ -59,7 +59,7 @@ export class Charts {
     writer.retarget(part, id, writer.copy(embedded.target));
   }
 
-  /** The chart with the data given for a tag in its title: the title is written, and a workbook with the same data. */
+  /** The chart with the data that is given for a tag in its title. A workbook with the same data is written, too. */
   #withData({ root, part: original }: IsolatedChart, part: PartName, scope: Scope): WithData {
     const { log, budget } = this.#filling;
     const { tags, alone } = titleTags(root);

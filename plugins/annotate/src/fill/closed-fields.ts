@@ -12,7 +12,7 @@ export interface ClosedFields extends ComputedFields {
 /** The maximum rounds for conditions over bookmarks that earlier conditions set; the last round decides the rest. */
 const MOST_ROUNDS = 8;
 
-/** A filled part with its opened fields closed, and with the fields computed that depend on filled content. */
+/** A filled part whose opened fields are closed, and whose fields that depend on filled content are computed. */
 export function closedFields(
   part: Pick<FilledPart, 'root' | 'source' | 'main' | 'styles' | 'drawn'>,
   isOpened: boolean,

@@ -70,7 +70,7 @@ export class FieldContext implements FillContext {
     return this.#pass.filling.stored;
   }
 
-  // The pass renews the ids of the whole result (`renewed`), so there is no renewal inside.
+  // Nodes inside a field are filled without a renewal, because the pass renews the ids of the whole result (`renewed`).
 
   fill(nodes: readonly XmlNode[], level: Level, scope: Scope = this.scope): XmlNode[] {
     const { steps } = this.#pass.templates.of(nodes, level, this.#step.room);

@@ -70,7 +70,10 @@ const references = (section: XmlElement): Shown =>
 const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
 const placeOf = ({ name, attributes }: XmlElement): string => `${name} ${attributes['w:type'] ?? 'default'}`;
 
-/** A section of the template, with the sections of the documents in it between its own pieces. */
+/**
+ * Divides a section of the template at the documents that were inserted in it: the result has its own pieces, and the
+ * sections of the documents between them.
+ */
 function divided(section: Section): readonly Section[] {
   if (!section.blocks.some(isDocument)) return [section];
   const pieces: Section[] = [];
@@ -78,7 +81,7 @@ function divided(section: Section): readonly Section[] {
   const piece = (): void => {
     if (blocks.some(isElement)) {
       const { properties } = section;
-      // If a document begins the section, the first page of the section follows it.
+      // If the section begins with a document, its own first page comes after the document.
       const goesOn = pieces.some(({ of }) => of === section.of);
       const first = pieces.length > 0 ? onNewPage(properties) : properties;
       pieces.push({ ...section, blocks, properties: goesOn ? goingOn(properties) : first });

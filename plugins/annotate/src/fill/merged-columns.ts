@@ -2,7 +2,10 @@ import { child, children, element, isElement, type XmlElement, type XmlNode } fr
 
 import { cellProperties, val } from '../markup/index.js';
 
-/** Cells that are merged over columns, and gaps of rows, which a section repeats, with the columns of the template's grid. */
+/**
+ * The columns of the template's grid that an element covers: a merged cell, or a gap in a row, over columns that a
+ * section repeats.
+ */
 const covered = new WeakMap<XmlElement, readonly XmlElement[]>();
 
 export function coveringColumns(cell: XmlElement, columns: readonly XmlElement[]): XmlElement {

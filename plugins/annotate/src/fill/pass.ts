@@ -54,7 +54,7 @@ export interface Filling extends DocumentFilling {
   readonly charts: Charts;
 }
 
-/** The scope that a step is filled from, and its copy. */
+/** The scope from which a step is filled, and the renewal of ids for its copy. */
 export interface At {
   readonly scope: Scope;
   readonly renewal: Renewal | undefined;
@@ -210,7 +210,7 @@ export class Pass {
     return isLink(node) ? { ...node, children: [element(name, own, node.children)] } : element(name, own, [node]);
   }
 
-  /** Adds the element, filled with nodes. */
+  /** Returns the function that adds the element with the given filled nodes as its children. */
   #shell({ element, level, ids, merges, columns, target, described }: ElementStep, at: At, flow: Flow) {
     const stated = { ...element, attributes: ids ? this.#attributes(element, at) : element.attributes };
     const own = described ? this.#values.described(described, stated, at.scope) : stated;
@@ -269,7 +269,7 @@ export class Pass {
       return;
     }
     if (fieldKind.settle) {
-      // This field names no data: after the last record every name has an empty value.
+      // This kind of field is settled without a lookup of data: after the last record, every name has an empty value.
       this.#settled(step, at, context, flow);
       return;
     }
@@ -340,7 +340,7 @@ export class Pass {
     yield { steps: [single], at };
   }
 
-  /** The data of the rows around merge fields: records, or lists of texts, which are columns side by side. */
+  /** The data for the rows that merge fields repeat: records, or lists of texts, which are columns side by side. */
   #rows(list: readonly unknown[], fields: readonly LoggedField[], scope: Scope): readonly unknown[] {
     if (!isColumn(list)) return list;
     const columns = fields.flatMap((field) => {
@@ -370,7 +370,7 @@ export class Pass {
 const isColumn = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && !value.some((cell) => typeof cell === 'object' && cell !== null);
 
-/** Changes that hold runs but no links (ECMA-376-1 §17.13.5.18): a link contains the change. */
+/** Tracked changes that hold runs but no links (ECMA-376-1 §17.13.5.18): for a link, the change is put inside it. */
 const CHANGES: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo']);
 const isLink = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'w:hyperlink';
 

@@ -85,8 +85,8 @@ export interface HeaderPlace {
 }
 
 /**
- * The headers that later sections have and the first does not: at the beginning of a copy it would inherit those of the
- * previous copy (ECMA-376-1 §17.10.5).
+ * The headers that later sections of a copy have and its first section lacks: the first section would inherit them from
+ * the previous copy (ECMA-376-1 §17.10.5).
  */
 export function headersMissing(sections: readonly XmlElement[]): readonly HeaderPlace[] {
   const placesOf = (section: XmlElement): readonly string[] =>

@@ -99,7 +99,7 @@ export class Renewal {
     return { ...content, nodes: content.nodes.map((node) => this.tree(node, scope)) };
   }
 
-  /** The list of this copy's paragraphs. */
+  /** The `numId` for the paragraphs of a list in this copy: that of a restarted list, if the list is renewed. */
   list(numId: string): string {
     if (!this.#renewed.lists.includes(numId)) return this.#outer?.list(numId) ?? numId;
     return this.#once(`list ${numId}`, () => this.#writer.restartedList(numId));
@@ -131,7 +131,9 @@ export class Renewal {
   }
 }
 
-/** `w:pPr` of a copy in its restarted list, where only the style puts the paragraph into a list. */
+/**
+ * `w:pPr` of a copied paragraph with the restarted list of the copy, if only the style puts the paragraph into a list.
+ */
 export function inOwnList(node: XmlNode, list: StyledList | undefined, renewal: Renewal | undefined): XmlNode {
   if (!list || !renewal || typeof node === 'string' || node.name !== 'w:pPr') return node;
   const numId = renewal.list(list.numId);

@@ -185,7 +185,10 @@ function closedFieldsOf(
   return closed;
 }
 
-/** Draws the bar codes of fields with filled codes in a part. The description of a picture is the text that it shows. */
+/**
+ * Draws the bar codes of fields in a part whose field codes were filled. A picture whose description is already the
+ * text to show is kept.
+ */
 const barcodesIn =
   ({ writer, values: context }: DocumentFilling, part: PartName): FilledPart['drawn'] =>
   (instruction, range) => {
@@ -245,7 +248,10 @@ function templatesOf(
   });
 }
 
-/** The joining of paragraphs. docxtemplater repeats whole paragraphs only if their only text is the tags. */
+/**
+ * The way paragraphs with section tags are repeated. docxtemplater repeats whole paragraphs only if they have no text
+ * except the tags.
+ */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
   const drops = sectionParagraphs === 'drop';
   if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';

@@ -3,8 +3,9 @@ import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
- * A filled part without marks whose partners are gone or repeated: a section or a value removed or repeated one end of
- * a field or range. The result of such a field stays as text. A part whose template has such marks is unchanged.
+ * Removes the marks of fields and ranges that have lost their partner, or have several, because a section or a value
+ * has removed or repeated only one end. The result of such a field stays as text. A part is unchanged if its template
+ * has such marks already.
  */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);
@@ -22,7 +23,7 @@ export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlEl
 /** The indices, among all elements of a part, of marks without a partner and of the codes of fields without an end. */
 function lonelyMarks(root: XmlElement): ReadonlySet<number> {
   const lonely = new Set<number>();
-  /** Each field by the indices of its marks and its code. */
+  /** The fields around the current mark, each with the indices of its marks and its code. */
   const fields = new FieldsAround<number[]>();
   const ranges = new Map<string, (readonly [name: string, place: number])[]>();
   let place = 0;

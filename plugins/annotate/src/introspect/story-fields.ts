@@ -71,7 +71,9 @@ class Walk {
   readonly #syntax: Syntax;
   /** The kinds that are listed with fields inside. */
   readonly #containers: readonly FieldKind[];
-  /** A value for each opened field around the place: true for INCLUDEPICTURE, in whose code the data are pictures. */
+  /**
+   * One entry for each opened field around the place: true for INCLUDEPICTURE, in whose code the values are pictures.
+   */
   readonly #pictures: boolean[] = [];
   /** True in a picture that one tag describes, which is listed already. */
   #isDescribed = false;
@@ -116,7 +118,7 @@ class Walk {
     return { nodes: inside(found[0]), level, found };
   }
 
-  /** Lists the nested fields, and returns the number of further siblings that the field includes. */
+  /** Lists a field with the fields inside it. Returns how many siblings after its first node belong to it too. */
   #leave({ found }: Entered, inner: readonly Met[], met: Met[]): number {
     if (!found) {
       for (const each of inner) met.push(each);

@@ -10,7 +10,10 @@ import { codeKind, mergedField } from './field/index.js';
 export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
   [...added].flatMap(([name, kind]) => [...byCode(name, kind), ...byTag(name, kind)]);
 
-/** A field with that code is filled like a merge field, with the same switches, and is removed with its code. */
+/**
+ * The kind for fields with an added code. They are filled like merge fields, with the same switches, and the value
+ * replaces the field.
+ */
 function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind): readonly FieldKind[] {
   if (code === undefined) return [];
   const kind = codeKind({
@@ -30,7 +33,10 @@ function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind)
   return [kind as FieldKind];
 }
 
-/** A control with such a tag: the name that is read from the tag comes before the control's other names. */
+/**
+ * The kind for controls with an added kind of tag. The name that is read from the tag comes before the control's other
+ * names.
+ */
 function byTag(added: string, { tag: beginning, read, type }: TemplateFieldKind): readonly FieldKind[] {
   if (beginning === undefined) return [];
   const kind: typeof controlKind = {

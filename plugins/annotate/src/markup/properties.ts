@@ -9,7 +9,7 @@ const RUN_ORDER = inOrder(
   'w:rPrChange',
 );
 
-/** The properties of `base` with changes; undefined if there is neither. */
+/** The properties of `base` with changes; undefined if there are neither properties nor changes. */
 export function runProperties(base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement | undefined {
   if (changes.length === 0) return base;
   return element('w:rPr', base?.attributes, RUN_ORDER(base?.children ?? [], changes));
@@ -28,7 +28,7 @@ const PARAGRAPH_ORDER = inOrder(
   'w:pPrChange',
 );
 
-/** The properties of `base` with changes; undefined if there is neither. */
+/** The properties of `base` with changes; undefined if there are neither properties nor changes. */
 export function paragraphProperties(
   base: XmlElement | undefined,
   changes: readonly XmlElement[],

@@ -216,7 +216,7 @@ class CodeReader {
 
 const isQuote = (letter: string): boolean => QUOTES.has(letter);
 
-/** The first element of a unit and the last: the marks of a field, or the node itself. */
+/** The first and the last element of a unit: the marks of a field, or the same node twice. */
 export function edgesOf(unit: CodeUnit): readonly [XmlElement, XmlElement] | undefined {
   if (unit.kind === 'paragraph') return undefined;
   if (unit.kind !== 'field') return [unit.node, unit.node];

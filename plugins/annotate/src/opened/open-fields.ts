@@ -231,7 +231,10 @@ class Opener {
     return edit.pieces;
   }
 
-  /** Keeps a field written as text among the same runs: joins its code, separates a result of several paragraphs. */
+  /**
+   * Keeps a field in the paragraph in which it begins: marks code from other paragraphs to be moved there (`hoist`),
+   * and a result that continues in them to be kept apart (`stored`).
+   */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;

@@ -21,7 +21,7 @@ export interface OpenedField {
   end?: OpenedMark;
   result?: OpenedMark;
   readonly arguments: Map<Argument, OpenedArgument>;
-  /** A signature that differs for another code, or for other values filled in it. */
+  /** A signature of the field's code and of the values filled in it: it differs if one of these differs. */
   readonly signature: string;
   /** True if the code contains more than text: breaks, pictures, paragraphs. */
   isRich: boolean;
@@ -61,7 +61,7 @@ interface Reading extends OpenedField {
 interface OtherField {
   code: string;
   result: string;
-  /** The names of the unopened fields in the surrounding argument, to which the name of this field is added. */
+  /** The list of unopened fields in the surrounding argument: the name of this field is added to it. */
   readonly names: string[] | undefined;
 }
 

@@ -183,7 +183,10 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);
 
-/** The part with each code between `hoist` and `hoist-end` moved to its beginning, its paragraphs joined. */
+/**
+ * Moves each field code between `hoist` and `hoist-end` to the place of its `hoist`, and joins the paragraphs that the
+ * code spans.
+ */
 export const withRangesMoved = (root: XmlElement): XmlElement => flattened(new Mover().rewritten(root));
 
 class Mover extends RangeRewriter {

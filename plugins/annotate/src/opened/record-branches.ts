@@ -22,14 +22,14 @@ export interface RecordBranch {
 }
 
 const branches = new WeakMap<XmlElement, RecordBranch[]>();
-/** The marks that begin fields with comparisons. */
+/** The marks that begin the inserted fields with copies of comparisons. */
 const comparisons = new WeakSet<XmlElement>();
 
-/** The outcomes around the field that a mark begins, the outermost first. */
+/** The outcomes of `IF` fields that contain the field that a mark begins, the outermost first. */
 export const branchesAround = (begin: XmlElement | undefined): readonly RecordBranch[] =>
   (begin && branches.get(begin)) ?? [];
 
-/** The fields with the comparisons of conditions, by the mark that begins each condition. */
+/** The fields that hold the comparisons of conditions, keyed by the mark that begins the condition. */
 export function comparisonsOf(fields: readonly StoryField[]): ReadonlyMap<XmlElement, readonly XmlNode[]> {
   const found = new Map<XmlElement, readonly XmlNode[]>();
   for (const field of fields) {

@@ -19,8 +19,9 @@ import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader
 import { RangeRewriter } from './range-removal.js';
 
 /**
- * `early`: fields whose operands contain no unsettled fields; `middle`: the others, up to fields that name a bookmark
- * that a branch decided in this round may set; `last`: all; `stored`: results kept apart.
+ * The fields that a round closes. `early`: fields whose operands contain no unsettled fields; `middle`: the others,
+ * except fields that name a bookmark which an earlier field of this round may set; `last`: all fields; `stored`: no
+ * further fields, but results that were kept apart.
  */
 export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';
 
@@ -50,7 +51,7 @@ type Decision =
 const CLOSED: Decision = { kind: 'closed' };
 const NOTHING: OpenedOutcome = { text: '', isOpen: false };
 
-/** The names of fields whose value is not known before the pages are, or that lack data. */
+/** The names of fields whose value is known only once the pages are laid out, or that lack data. */
 const UNKNOWN: ReadonlySet<string> = new Set([
   ...['', 'MERGEFIELD', 'PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'DATE', 'TIME', 'NUMWORDS'],
   ...['NUMCHARS', 'FILESIZE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
@@ -102,7 +103,7 @@ const namesBookmark = ({ arguments: read }: OpenedField): boolean =>
     (name) => name === 'REF' || !isFieldName(name),
   );
 
-/** The field, with the text of the bookmark for each operand that is the name of one. */
+/** The field with each operand that is the name of a bookmark replaced by the text of that bookmark. */
 function withBookmarks(field: OpenedField, reader: OpenedReader, { bookmark }: SettleSettings): OpenedField {
   const read = new Map(field.arguments);
   let signature = field.signature;
@@ -240,7 +241,7 @@ interface Frame {
   readonly decision: Decision | undefined;
   readonly begin: XmlElement;
   removes: boolean;
-  /** True while the code of a field is written that remains a field. */
+  /** True while the code of the field is written, if the field remains a field. */
   inCode: boolean;
 }
 
@@ -316,7 +317,7 @@ class Settler extends RangeRewriter {
   #closed(mark: XmlElement, frame: Frame, decision: Decision): readonly XmlNode[] {
     const properties = propertiesOf(mark);
     const shown = decision.kind === 'shown' ? decision.result : undefined;
-    // A field in the code of another one that remains a field.
+    // True for a field in the code of another field that remains a field: its result is part of that code.
     const isInner = this.#frames.some((each) => each !== frame && each.inCode && each.decision?.kind === 'shown');
     const result = isInner ? shown?.map((node) => (typeof node === 'object' ? asCode(node) : node)) : shown;
     switch (partOf(mark)) {
@@ -336,7 +337,7 @@ class Settler extends RangeRewriter {
   }
 
   #stored(mark: XmlElement, part: 'stored' | 'stored-end'): readonly XmlNode[] {
-    // A stored result that its field shows may still be replaced.
+    // A stored result that its field shows is kept, because another result may still replace it.
     const isKept = part === 'stored' ? this.#keepsStored : this.#frames.at(-1)?.removes === false;
     if (part === 'stored') this.#frames.push({ decision: CLOSED, begin: mark, removes: !isKept, inCode: false });
     else this.#frames.pop();

@@ -104,7 +104,7 @@ class TreeReader {
     } else this.#children(node);
   }
 
-  /** True for a control that is one piece of a code; quotation marks in it would be syntax. */
+  /** True for a control that counts as one piece of a code: its text has no quotation marks, which would be syntax. */
   #isUnit(node: XmlElement): boolean {
     return this.#innermostCode() !== undefined && this.#inUnit === 0 && !/["\u201c-\u201e]/.test(ownText(node));
   }

@@ -106,7 +106,7 @@ class KnownIds {
   }
 }
 
-/** Ids of shapes as Word numbers them: counted together, whatever their prefix. */
+/** Ids of shapes as Word numbers them: with one count for all prefixes. */
 const SHAPE = /^(_x0000_[a-z])(\d+)$/;
 
 /** Unused numbers: they follow the largest used one and, when the numbers run out, restart from 1. */

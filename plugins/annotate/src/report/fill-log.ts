@@ -42,7 +42,7 @@ export class ReportingLog implements FillLog {
 
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void {
     const lines = this.#outcomes.get(field);
-    // The reason may name the value: the first mismatch represents all.
+    // The reason may contain the value and so differ between items: the first mismatch represents all of them.
     const line = lines?.find((known) => known.outcome === outcome && known.part === part);
     if (line) {
       line.times++;

@@ -96,7 +96,7 @@ export class Builder {
     return this.sections.paired.has(tag) ? [] : tag.children.map(unchanged);
   }
 
-  /** The field of a tag, one object a name. */
+  /** The field that a tag names: the same object for each tag of this name. */
   logged(tag: TagElement): LoggedField {
     return this.#logged(loggedTag(tag.tag));
   }
@@ -140,7 +140,8 @@ export class Builder {
   }
 
   /**
-   * A row: a list given for a merge field in it repeats the row for each item, as in Word's own mail merge of lists.
+   * A row. If a list is given for a merge field in it, the row is repeated for each item, as in Word's own mail merge
+   * of lists.
    */
   #row(row: XmlElement, around: Around): Step {
     const single = this.#element(row, around);

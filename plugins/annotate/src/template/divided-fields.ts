@@ -72,7 +72,7 @@ function fieldsAround(
   return new Map([...around].map(([at, fields]) => [at, fields.filter(isWhole)]));
 }
 
-/** The mark of a run with only that mark. */
+/** The type of the field mark in a run that contains nothing else; undefined for any other node. */
 function markIn(node: XmlNode): string | undefined {
   if (typeof node === 'string' || node.name !== 'w:r') return undefined;
   const marks = node.children.filter(

@@ -17,7 +17,10 @@ export interface FoundField {
   readonly nodes: readonly XmlNode[];
   /** The level of the siblings among which the field was found. */
   readonly level: Level;
-  /** True if the node is a field only with a value, else text: a bookmark, a property. It is never reported missing. */
+  /**
+   * True if the nodes are a field only if a value is given, else text: a bookmark, a property. Such a field is never
+   * reported missing.
+   */
   readonly optional?: boolean;
 }
 
@@ -28,8 +31,8 @@ export interface FoundField {
 export interface FieldKind<F extends FoundField = FoundField> {
   /**
    * The field that begins at `siblings[at]`; undefined if none of this kind does. A fill calls it where any native
-   * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. Where several begin inside
-   * one node, the one after `before` others.
+   * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. If several fields begin
+   * inside one node, `before` is the number of them to skip.
    */
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */
@@ -41,7 +44,10 @@ export interface FieldKind<F extends FoundField = FoundField> {
    * mail merge.
    */
   byRecord?(field: F, context: FillContext): Content | undefined;
-  /** Returns the nodes of a field whose result follows from the fields inside it; `nodes` has those filled. */
+  /**
+   * Returns the nodes of a field whose result follows from the fields inside it. In `nodes`, these inner fields are
+   * filled.
+   */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }

@@ -12,7 +12,7 @@ const DEEPEST = 32;
 
 /** A section without its end so far. */
 interface OpenSection {
-  /** The section of the steps; absent for steps that are only collected separately. */
+  /** A section whose end is not reached yet. */
   readonly section?: Section;
   readonly steps: Step[];
   readonly newPage: boolean;
@@ -60,7 +60,7 @@ export class ListBuilder {
     let count = 1;
     if (divided && typeof node === 'object') fragmentsOf(node, divided, this.#builder, this);
     else count = this.#field(siblings, at, end) ?? this.#node(node);
-    // A field ends no later than the section around it, so only its last sibling can end one.
+    // A field ends inside the section around it, so only the last of the field's siblings can end a section.
     const last = siblings[at + count - 1]!;
     for (const section of ends.get(last) ?? []) this.end(section);
     return count;
@@ -75,7 +75,7 @@ export class ListBuilder {
     this.#open.push({ section, steps: [], newPage });
   }
 
-  /** Ends a section, and the open sections inside it: their tags cross. */
+  /** Ends a section. Sections inside it that are still open end with it, because their tags cross its own. */
   end(section: Section): void {
     if (!this.#open.some((open) => open.section === section)) return;
     while (this.#close() !== section);
@@ -103,8 +103,8 @@ export class ListBuilder {
   }
 
   /**
-   * The number of siblings of the field that begins here; undefined if none does, or a section begins or ends inside
-   * it.
+   * The number of siblings of the field that begins here. Undefined if no field begins here, or if a section begins or
+   * ends inside the field.
    */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;

@@ -7,8 +7,8 @@ import { sectionName } from './tag.js';
 const DEEPEST = 64;
 
 /**
- * Pairs by name; `{/}`, and a closing tag without an open section of its name, close the section opened last. In the
- * order of the opening tags. A tag without a partner is left out.
+ * The tags in pairs by their names, in the order of the opening tags. `{/}`, and a closing tag without an open section
+ * of its name, close the section opened last. A tag without a partner is left out.
  */
 export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
   const open: { readonly placed: PlacedTag; readonly at: number; readonly name: string }[] = [];

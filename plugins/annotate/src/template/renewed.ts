@@ -36,7 +36,7 @@ function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly str
 
 interface Numbered {
   readonly numId: string | undefined;
-  /** The number of uses that the paragraph counts as: 2 if a repeat inside contains it, otherwise 1. */
+  /** The number of uses of its list that the paragraph counts as: 2 if a repeat inside contains it, otherwise 1. */
   readonly weight: number;
 }
 

@@ -65,8 +65,8 @@ interface Span {
 
 /**
  * The section spans children of the innermost element around both tags: from the child that holds the opening tag to
- * the one that holds the closing tag. Tags in different cells of a row mean the row; in the same columns of all rows
- * that have cells there, those columns, a span in each row.
+ * the one that holds the closing tag. Tags in different cells of one row repeat the row. Tags in the same columns, in
+ * the first and the last row with cells there, repeat the columns: the section then has a span in each row.
  */
 function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly Span[] {
   const { over } = open.tag.tag;
@@ -110,8 +110,8 @@ const AROUND: Readonly<Partial<Record<Over, string>>> = {
 class Columns {
   readonly merged = new Map<XmlElement, readonly XmlElement[]>();
   /**
-   * The sections in one cell that repeat its column, by table, column and name: the first of each repeats the grid,
-   * too.
+   * The sections with both tags in one cell that repeat the cell's column, by table, column and name. The first section
+   * of each name repeats the column of the grid, too.
    */
   readonly #first = new Map<XmlElement, Map<string, Span[]>>();
 
@@ -135,7 +135,10 @@ class Columns {
     return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
   }
 
-  /** The columns of a row's cells, if the tag repeats columns; later rows with this section follow the first. */
+  /**
+   * The columns of the cells with the tags, if the tag repeats columns. The first section of a name has a span in each
+   * row; a later section of that name takes the span in its own row.
+   */
   ofCells(opening: Frame, closing: Frame, name: string): readonly Span[] {
     const row = nearest(opening, ['w:tr']);
     const table = nearest(row, ['w:tbl'])?.element;

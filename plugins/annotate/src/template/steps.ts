@@ -48,7 +48,7 @@ export interface ElementStep {
 export interface ParagraphStep {
   readonly kind: 'paragraph';
   readonly paragraph: XmlElement;
-  /** The steps of `w:pPr` and of all that follows. */
+  /** The steps of `w:pPr` and of all children after it. */
   readonly children: readonly Step[];
   /** The list that the style of a repeated paragraph assigns. */
   readonly list?: StyledList;

@@ -5,7 +5,10 @@ import { val } from '../markup/index.js';
 export interface StyledList {
   readonly numId: string;
   readonly level: string;
-  /** `w:ind` of the style, which overrides the list's indent; a list of the paragraph itself would override it. */
+  /**
+   * `w:ind` of the style, which overrides the indent of the list. If the paragraph itself stated the list, the list's
+   * indent would override this one.
+   */
   readonly indent: XmlElement | undefined;
 }
 
@@ -73,7 +76,7 @@ function read(chain: readonly XmlElement[]): Known {
   return { list: { numId, level: value('w:ilvl') ?? '0', indent }, heading };
 }
 
-/** The properties in `w:pPr` before a list, and below those after an indent (ECMA-376-1 Annex A, CT_PPrBase). */
+/** The properties that precede `w:numPr` in `w:pPr` (ECMA-376-1 Annex A, CT_PPrBase). */
 const BEFORE_LIST = new Set([
   'w:pStyle',
   'w:keepNext',
@@ -82,6 +85,7 @@ const BEFORE_LIST = new Set([
   'w:framePr',
   'w:widowControl',
 ]);
+/** The properties that follow `w:ind` in `w:pPr`. */
 const BEHIND_INDENT = new Set(
   (
     'w:contextualSpacing w:mirrorIndents w:suppressOverlap w:jc w:textDirection w:textAlignment ' +

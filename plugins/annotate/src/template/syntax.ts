@@ -11,10 +11,12 @@ export interface Syntax {
   readonly tags: RegExp;
   /** Whole tags in an address, whose delimiters may be percent-encoded; the group is the text inside. */
   readonly inAddress: RegExp;
-  /** The beginning of a tag at the end of a text, and the end of one at the beginning of another. */
+  /**
+   * `begun` is the beginning of a tag at the end of a text, `ended` the end of a tag at the beginning of the next text.
+   */
   readonly begun: RegExp;
   readonly ended: RegExp;
-  /** The word after the beginning of a tag. */
+  /** The word after an opening delimiter. */
   readonly word: RegExp;
   /** The meaning of the text between delimiters; undefined if it is not a tag. */
   readonly read: (typed: string) => Tag | undefined;

@@ -66,17 +66,17 @@ export class TagElement implements XmlElement {
   ) {}
 }
 
-/** True if a word looks like a name and not like a GUID, where braces are mostly no tags. */
+/** True if a word looks like a name. Braces around a GUID are rarely a tag, so a GUID does not count as a name. */
 export const looksLikeName = (name: string): boolean => /^(?![\dA-Fa-f]{8}-)[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
-/** True for a tag among text of any kind: a value that the data has, or a section of any name. */
+/** True if braces in text of any kind are a tag: they name a value that the data has, or they are a section tag. */
 export const isTag = (tag: Tag, knows: (name: string) => boolean): boolean =>
   knows(sectionName(tag)) || (tag.role !== 'value' && looksLikeName(sectionName(tag)));
 
 /** The name that the tags of a section share: `{#items | sort(price)}` is closed by `{/items}`. */
 export const sectionName = ({ name }: Tag): string => headOf(name);
 
-/** A tag as the field that scopes look up and reports name. */
+/** The field of a tag, as scopes look it up and as reports name it. */
 export function loggedTag({ role, name }: Tag): LoggedField {
   const identity: FieldIdentity = { names: [name] };
   const expression = parseExpression(name);

@@ -1,8 +1,8 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 
 /**
- * Runs with the code of a field joined where Word split it: a tag, or the name of a bookmark that copies renew, may be
- * split over several. The same array if there is nothing to join. `joins` is true for two runs that may be one.
+ * Joins runs with the code of one field, which Word may have split inside a tag or inside the name of a bookmark that
+ * copies renew. Returns the same array if there is nothing to join. `joins` decides if two runs may become one.
  */
 export function withWholeInstructions(
   nodes: readonly XmlNode[],
@@ -31,7 +31,7 @@ function isCode(node: XmlNode | undefined): node is XmlElement {
   return found;
 }
 
-/** One code of two runs, with the properties of the first: `\* CHARFORMAT` asks for those of the first letter. */
+/** One run of code made of two, with the properties of the first: `\* CHARFORMAT` uses those of the first letter. */
 function oneCode(first: XmlElement, second: XmlElement): readonly XmlNode[] {
   const properties = first.children.filter((node) => typeof node === 'object' && node.name === 'w:rPr');
   const text = [...first.children, ...second.children].map((node) =>

@@ -142,7 +142,7 @@ export const GUIDE_PLACES: Readonly<Record<string, TaggedPlace>> = {
   'base of a phonetic guide': (tag) => ruby('text', tag),
 };
 
-/** Places that no fill writes to, by the words of the message. */
+/** Places that no fill writes to, keyed by the words by which the message names them. */
 export const REFUSED_PLACES: Readonly<Record<string, TaggedPlace>> = {
   'deleted text': (tag) => ({
     body: p(`<w:del w:id="5" ${AUTHOR}><w:r><w:delText>${tag}</w:delText></w:r></w:del>`),

@@ -58,7 +58,7 @@ export const chart: ValueKind<ChartValue> = {
     return {
       kind: 'chart',
       ...(title !== undefined && { title: cleanText(title, warn) }),
-      // Word counts categories that have no names.
+      // Word numbers categories that have no names.
       categories: Array.from({ length: longest }, (_, at) => clean(names[at] ?? at + 1)),
       series: series.map(({ name = '', color, values }, index) => ({
         name: cleanText(name === '' ? `Series ${index + 1}` : name, warn),

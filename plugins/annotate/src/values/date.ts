@@ -8,7 +8,7 @@ import type { ValueKind } from './value-kind.js';
 export interface DateValue {
   readonly kind: 'date';
   readonly moment: Moment;
-  /** The text that is written if the field has no picture. */
+  /** The text that is written if the field has no date picture. */
   readonly text: string;
 }
 

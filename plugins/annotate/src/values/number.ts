@@ -9,7 +9,7 @@ import type { ValueKind } from './value-kind.js';
 export interface NumberValue {
   readonly kind: 'number';
   readonly number: number;
-  /** The text that is written if the field has no picture. */
+  /** The text that is written if the field has no number picture. */
   readonly text: string;
 }
 

@@ -31,7 +31,7 @@ export interface ShadeValue<V> {
   readonly over: 'cell' | 'row';
 }
 
-/** Reads and writes the value in a shaded cell, which may be of any other kind. */
+/** Reads and writes the value in a shaded cell. The value may be of any kind except a table or another `shade`. */
 interface Inner<V> {
   read(given: Given, context: ValueContext): V;
   readonly content: ValueKind<V>['content'];

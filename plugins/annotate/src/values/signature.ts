@@ -135,7 +135,10 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
   }
 }
 
-/** Pixels per em of the drawing. Handwritten letters are low for their em: 40 look like text of some 20. */
+/**
+ * Pixels per em of the drawing. Handwritten letters are low for their em: at 40 pixels they look like other text at
+ * some 20.
+ */
 const EM = 40;
 /** EMU in a pixel of CSS. */
 const EMU = inchToEmu(1) / 96;

@@ -15,7 +15,7 @@ export interface ValueContext {
   readonly warn?: (message: string) => void;
 }
 
-/** The context of a request: if it states no locale, the language of the document's styles. */
+/** The context of a request. Its locale is by default the language of the document's styles. */
 export function valueContext(
   source: Package,
   { options, images }: FillRequest,

@@ -28,7 +28,7 @@ export interface Place {
   readonly paragraphProperties?: XmlElement;
   /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
   readonly existing?: XmlElement;
-  /** The space available for text: of the cell, the text box or the page column. `inside` limits the content. */
+  /** The space available for text: of the cell, the text box or the page column. `inside` excludes some content. */
   readonly room: {
     readonly widthEmu: number;
     readonly heightEmu?: number;

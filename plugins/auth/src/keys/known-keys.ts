@@ -2,7 +2,7 @@ import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/pl
 
 /** The interval at which the store is asked for revoked keys, in milliseconds. */
 const ASK_EVERY = 1000;
-/** Hosts set the time of a revocation by their own clocks, which may differ by this much, in milliseconds. */
+/** The milliseconds by which the clocks of hosts may differ: each sets the time of a revocation by its own clock. */
 const CLOCKS_DIFFER = 60_000;
 /** The maximum number of keys in memory; the least recently seen ones are dropped first. */
 const MOST = 10_000;

@@ -18,7 +18,7 @@ import { SqlCodes } from './sql-codes.js';
 import { SqlQuota } from './sql-quota.js';
 
 const HOUR = 3_600_000;
-/** A guess may leave out the codes that were wrong already, at most four. */
+/** The possible codes at the last try: the attacker knows that the earlier tries, at most four, were wrong. */
 const CODES_LEFT = 1_000_000 - (CODE_TRIES - 1);
 const { signal } = new AbortController();
 

@@ -1,8 +1,8 @@
 /**
  * Caps on mails and guesses, each for one mailbox or one network address, so that one person cannot use up the
  * allowance of another. A code is one of a million. The odds of guessing one in a day are the number of wrong codes
- * accepted in it, divided by a million. For a mailbox, that number is the sum of the tries of its codes; for an
- * address, it is its cap (see `brute-force.test.ts`).
+ * that are checked in that day, divided by a million. For a mailbox, that number is the sum of the tries of its codes;
+ * for a network address, it is the cap of the address (see `brute-force.test.ts`).
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

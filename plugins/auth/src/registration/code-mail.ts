@@ -9,7 +9,7 @@ export interface CodeRequest {
   readonly code: string;
   /** The reader's languages, the best first. */
   readonly languages?: readonly string[];
-  /** The network address that asked; absent if that was this machine. */
+  /** The network address of the request; absent if the request came from this machine. */
   readonly origin?: string;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -47,15 +47,15 @@ export class Registrar {
   ) {}
 
   /**
-   * Sends a code, unless the address or its domain has reached its limit: the caller cannot tell. Throws
+   * Sends a code. Sends none if the address or its domain has reached its limit, but the caller cannot see that. Throws
    * VALIDATION_ERROR for an invalid address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE if mail
-   * fails; then nothing is counted (unless the caller left) and an earlier code stays valid.
+   * fails. If mail fails, an earlier code stays valid, and nothing is counted unless the caller has left.
    */
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
-    // The code is hashed even if it is not needed: hashing takes longest, and the time of the answer must not reveal
-    // that.
+    // The code is hashed even if no mail is sent: hashing takes longest, so its absence would show in the time of the
+    // answer.
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
@@ -87,7 +87,7 @@ export class Registrar {
   async verify(email: string, code: string, caller: Caller): Promise<MintedKey> {
     const { mailbox } = readAddress(email);
     return this.#guessing.run(caller.signal, async () => {
-      // Counted as wrong before it is compared, so that simultaneous guesses cannot exceed the limits.
+      // The guess is counted as wrong before it is compared, so that simultaneous guesses cannot exceed the limits.
       const counted = await this.#takeFrom(caller.origin, WRONG_FROM_ORIGIN);
       const stored = await this.#orGiveBack(counted, this.codes.spendTry(mailbox, this.clock.now()));
       const right = await this.hasher.matches(code, stored ?? NO_CODE);

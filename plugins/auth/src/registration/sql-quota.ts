@@ -19,7 +19,7 @@ export interface Taken {
   readonly until: number;
 }
 
-/** The highest limit that applies to any time span; higher ones apply to consecutive spans. */
+/** Caps up to this number hold in any time span; higher caps are counted in consecutive spans. */
 const STRICT = 5;
 
 /** Counts against caps, in the database: all replicas count together, each time in one statement. */
@@ -33,7 +33,7 @@ export class SqlQuota {
   /** Takes one unit of a subject's quota; returns undefined if none is left. */
   async take(cap: Cap, subject: string, now: number): Promise<Taken | undefined> {
     if (cap.most > STRICT) return this.#takeOf(nameOf(cap, subject), cap.most, now, cap.milliseconds);
-    // `most` counters of one each, free again when the time of each is over: no span has more than `most`.
+    // Each of `most` slots takes one count and is free again when its time is over: no span exceeds `most` counts.
     for (let slot = 0; slot < cap.most; slot++) {
       const taken = await this.#takeOf(nameOf(cap, `${subject}\n${slot}`), 1, now, cap.milliseconds);
       if (taken) return taken;

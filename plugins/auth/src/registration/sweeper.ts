@@ -2,7 +2,7 @@ import { token } from '@quire/core/plugin';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Deletes expired rows every ten minutes. Every replica does: after the first, the others run an empty statement. */
+/** Deletes expired rows every ten minutes. Each replica does so; if another one was first, it finds none. */
 export class Sweeper {
   #timer: NodeJS.Timeout | undefined;
   #under: Promise<void> = Promise.resolve();

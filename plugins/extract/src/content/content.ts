@@ -55,7 +55,7 @@ export interface Span {
   readonly script?: 'superscript' | 'subscript';
   /** An address, or `#` and the name of a bookmark in this document. */
   readonly link?: string;
-  /** The note whose number the text is: `footnote` or `endnote`, and its id. */
+  /** Present if the text is the number of a note: the kind and the id of that note. */
   readonly note?: { readonly kind: 'footnote' | 'endnote'; readonly id: string };
   /** True if the text describes a picture; it is empty if the picture has no description. */
   readonly picture?: true;

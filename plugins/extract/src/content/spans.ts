@@ -20,7 +20,7 @@ export interface ReadInlines {
   readonly drawn: readonly Drawn[];
 }
 
-/** Reads a sequence of inline items. `open` has the comments open before them, and afterwards those open after them. */
+/** Reads a sequence of inline items. `open` has the ids of the comments that are open, and is updated. */
 export function readSpans(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
   const reader = new SpanReader(open, gathered);
   reader.read(items);

@@ -145,7 +145,7 @@ function emphasized(text: string, emphasis: readonly Emphasis[], before: string,
   const end = text.slice(text.trimEnd().length);
   if (inner === '' || emphasis.length === 0) return text;
   const following = end || (next?.emphasis?.length && /^\S/.test(next.text) ? '<' : (next?.text ?? ''));
-  // Marks of two kinds, such as `~~` and `**`, are next to each other.
+  // If `~~` is the outermost of several marks, the character inside it is the `*` of the next mark.
   const [first, last] = emphasis[0] === 'strike' && emphasis.length > 1 ? ['*', '*'] : [firstOf(inner), lastOf(inner)];
   const isMarked = isOutside(lastOf(start || before), first) && isOutside(firstOf(following), last);
   const names = emphasis.map((name) => EMPHASIS[name]);

@@ -11,7 +11,7 @@ export interface MarkdownOptions {
 /**
  * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments are
  * written in CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`; comments on no text are at the end.
- * Headers and footers are left out, and the text of a spanning cell is in its first place.
+ * Headers and footers are left out, and the text of a spanning cell is in the first cell that it spans.
  */
 export function markdownOf(content: ExtractedContent, { comments: isWanted, refused }: MarkdownOptions = {}): string {
   const comments = isWanted ? content.comments : [];

@@ -185,7 +185,7 @@ export class Tickets {
           for (const queue of QUEUES) await boss.createQueue(queue);
           await boss.stop({ graceful: false });
         } finally {
-          // A transaction may have begun and failed: the lock belongs to the connection and would stay.
+          // After a failure a transaction may still be open, and the connection would keep the lock.
           await connection.executeQuery(CompiledQuery.raw('rollback'));
           await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [LOCK]));
         }

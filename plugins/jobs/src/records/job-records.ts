@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from '@qu
 import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 
-/** The database, or one of its transactions, for statements. */
+/** The database or one of its transactions, in which statements run. */
 export type JobDatabase = Kysely<JobTables>;
 
 /** A query for a page of an owner's jobs. */

@@ -1,5 +1,5 @@
 /**
- * Stores of callers, by the scheme of a place: presigned and other `https:` URLs (`https-store.ts`, by `outside.ts`,
+ * Stores of callers, by the scheme of the URL: presigned and other `https:` URLs (`https-store.ts`, by `outside.ts`,
  * which reaches nothing in the private network), `s3:` (`s3-store.ts`) and, on site, `file:` (`folder-store.ts`).
  * Documents are only in memory.
  */

@@ -30,7 +30,7 @@ const HELP: Readonly<Record<AttemptOutcome, string>> = {
 /** Takes jobs from the queue and runs several at once, and regularly cleans up the queue. */
 export class Worker implements Work {
   readonly #services: WorkerServices;
-  /** The time from which on the database has answered all queries, in milliseconds; infinite without an answer. */
+  /** The time since which the database answers, in milliseconds since 1970; infinite while it does not answer. */
   #connectedSince = Number.POSITIVE_INFINITY;
 
   constructor(services: WorkerServices) {

@@ -29,8 +29,8 @@ const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
 /**
- * The maximum part of the width that an image or a name to the left of the text takes; for an image above the text, of
- * the height.
+ * The maximum fraction of the width for an image or a name to the left of the text, and of the height for an image
+ * above the text.
  */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that must follow a table. */

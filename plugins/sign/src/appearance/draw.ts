@@ -65,7 +65,7 @@ function importPage(
   return update.addStream(dict, bytesOf(ground + withoutElements(source.decode(content))));
 }
 
-/** The content with artifacts instead of tagged content, which our writer begins on a new line (`pdf/content`). */
+/** The content with artifacts in place of tagged content. Our writer begins each `BDC` on a line (`pdf/content`). */
 function withoutElements(content: Uint8Array): string {
   const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
   return text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');

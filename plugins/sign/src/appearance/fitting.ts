@@ -41,7 +41,7 @@ export class Fitting {
     return frames.pages.length === 1 && (!unbroken || isUnbroken(frames, setting, unbroken));
   }
 
-  /** Returns the laid-out pages, or only their number if the engine reports nothing more. */
+  /** Returns the laid-out pages, or only their number if the engine has no `layout`. */
   #laidOut(setting: AppearanceSetting): Promise<FrameDocument | number> {
     const key = JSON.stringify({ ...setting, image: undefined });
     const known = this.#tried.get(key) ?? this.#layout(setting);

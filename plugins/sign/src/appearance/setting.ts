@@ -17,9 +17,9 @@ const EMPHASES = [EMPHASIS, 1.2, 1];
 /** Font-size ratios of a separate name, the largest first; near 1, the name would only repeat the text. */
 const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
 
-/** The minimum ratio of width to height for the name on the left, which must not make the details smaller. */
+/** The minimum ratio of width to height of a box with the name on the left, which must not make the details smaller. */
 const WIDE = 2;
-/** The minimum ratio of width to height for a statement of two lines or one, which must have larger text. */
+/** The minimum ratio of width to height of a box in which a statement may be one line if its text gets larger. */
 const FLAT = 5;
 
 /** Ratios of width to height: up to the first, an image may be above the text; from the second on, to its left. */
@@ -31,7 +31,7 @@ const WORTH = 1.2;
 /** The factor by which the text of a single paragraph, which is harder to read, must be larger to be preferred. */
 const WORTH_ONE_LINE = 1.5;
 
-/** The lines of a statement; alternatives are for boxes that they fit better. */
+/** Versions of the lines of a statement, of which the box gets the one that it can show in the largest text. */
 type Alternatives = readonly (readonly AppearanceLine[])[];
 
 /** The layout of an appearance in its box; undefined if the caller's own text fits at no size. */

@@ -71,7 +71,7 @@ export function statementTexts(statement: Statement, language?: string): Stateme
     lines,
     compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
-    // A right-to-left statement gets no separate name on the left, where reading does not begin.
+    // A right-to-left statement is read from the right, so it gets no separate name on the left.
     ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
 }

@@ -156,7 +156,7 @@ function actorOf({ actor }: AuditEvent): string[] | undefined {
   return actor && [actor.name ?? actor.id, actor.email, actor.role].filter((each) => each !== undefined);
 }
 
-/** Characters that fit into the column of addresses. */
+/** The number of characters that fit on a line of the column of addresses. */
 const ADDRESS_LINE = 16;
 
 /** An address in the form of RFC 5952; a long IPv6 address is divided into lines after colons. */

@@ -6,7 +6,7 @@ export type CertificateForm = 'pages' | 'sheet' | 'slides';
 /** The words of a certificate of completion in one language. */
 export interface CertificateWords {
   readonly title: string;
-  /** The phrase for the added content, by the form of the certificate. */
+  /** The sentences that say when the pages, sheet or slides were added and what they list, by form of certificate. */
   readonly added: Readonly<Record<CertificateForm, string>>;
   /** The explanation of the hashes of events. */
   readonly chain: string;

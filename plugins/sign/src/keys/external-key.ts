@@ -6,7 +6,7 @@ import { type SchemeChoice, schemeFor, unusableCertificates } from './scheme-for
 
 /** A key outside this process: in a token, a module, a cloud service. */
 export interface ExternalKey extends Partial<SchemeChoice> {
-  /** PEM or DER: the signer's first, then those above it. */
+  /** PEM or DER: the signer's certificate first, then those of its issuers. */
   readonly certificates: Uint8Array | readonly Uint8Array[];
   /**
    * Signs data, which it hashes itself by `digest` (default: SHA-256). RSA signs with PKCS #1 unless `padding` says
@@ -52,7 +52,7 @@ async function readAll(certificates: ExternalKey['certificates']): Promise<Certi
   }
 }
 
-/** The value as in CMS. This check detects a token slot with another key, which otherwise only verifiers would. */
+/** Verifies the value, because a token slot may have another key than the certificate's; returns it as in CMS. */
 async function sound(
   value: Uint8Array,
   data: Uint8Array,

@@ -44,7 +44,7 @@ export interface RemoteTask {
 /** The request of a signature by an external key. */
 export interface RemoteRequest {
   readonly request: Unplaced;
-  /** The digest of the content; if `signer` is given, the signer's digest is used. */
+  /** The digest algorithm for the content. It is ignored if `signer` is given: its scheme determines it then. */
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: RequestedLevel;

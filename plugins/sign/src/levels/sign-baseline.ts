@@ -20,11 +20,11 @@ export interface SignedFile {
 
 export type BaselineRequest = Omit<SignatureRequest, 'room'>;
 
-/** Bytes of a CMS without certificates, signature and token: attributes, identifiers, lengths. */
+/** The number of bytes of a CMS without certificates, signature and token: attributes, identifiers, lengths. */
 const FRAME = 2_048;
 /** An RSA signature of 8192 bits. */
 const SIGNATURE = 1_024;
-/** Tokens contain two or three certificates; those of some authorities also revocation data. */
+/** The expected bytes of a token: it has two or three certificates, and from some authorities revocation data. */
 export const TOKEN = 16_384;
 
 /**

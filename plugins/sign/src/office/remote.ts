@@ -1,4 +1,4 @@
-/** The two calls of an external signer, for Office documents: the document itself states its prepared signature. */
+/** The two calls of an external signer, for Office documents: the document keeps its prepared signature in between. */
 import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
 import { openPackage, type PartName, savePackage } from '@quire/core/opc';

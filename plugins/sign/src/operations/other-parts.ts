@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
 
-/** Refuses parts that an operation does not take by VALIDATION_ERROR: none is ignored. */
+/** Throws VALIDATION_ERROR for parts that an operation does not take: no part is ignored. */
 export function refuseOtherParts(parts: ReadonlyMap<string, Upload>, taken: readonly string[]): void {
   const issue = `is not a part of this request: it takes ${taken.join(' and ')}`;
   const details = [...parts.keys()].filter((name) => !taken.includes(name)).map((field) => ({ field, issue }));

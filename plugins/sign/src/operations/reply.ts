@@ -85,7 +85,7 @@ type Audited = Pick<SignReport, 'auditTrail' | 'warnings'>;
 
 const warningsOf = ({ auditTrail, warnings = [] }: Audited) => [...warnings, ...(auditTrail?.warnings ?? [])];
 
-/** The report with its warnings as its own member, as in other operations. */
+/** The report with all warnings in its member `warnings`, the ones of the audit trail too. */
 function withWarnings(report: Audited): object {
   const { auditTrail } = report;
   const warnings = warningsOf(report);

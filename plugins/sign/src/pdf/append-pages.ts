@@ -50,7 +50,7 @@ function pageRoot(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDic
   throw new QuireError('INVALID_DOCUMENT', 'pages cannot be added: the document has no page tree');
 }
 
-/** Adds the pages' structure elements as one `Part`; returns their parent-tree keys by those in the source. */
+/** Adds the pages' structure elements as one `Part`; maps parent-tree keys of the source to the new ones. */
 function importStructure(
   update: PdfUpdate,
   imported: ImportedObjects,

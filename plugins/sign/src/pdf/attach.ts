@@ -9,7 +9,7 @@ export interface NewAttachment {
   /** Media type. */
   readonly type: string;
   readonly description: string;
-  /** The relationship to the document (§7.11.3); `Data` if absent: data that belong to it. */
+  /** The relationship to the document (§7.11.3); `Data` if absent: data that belong to the document. */
   readonly relationship?: 'Data' | 'Source';
   readonly modified: Date;
   readonly content: Uint8Array;

@@ -24,7 +24,7 @@ export const drawPaper: DrawAppearance = async (update, { width, height, rotatio
 const MOST_BYTES = 200;
 const PAPER = /^\/Artifact BMC q 1 g ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f Q EMC\n$/;
 
-/** The white rectangle that `drawPaper` drew. The signature repeats it: no earlier one permits its removal. */
+/** The white rectangle that `drawPaper` drew. The signature draws it again: earlier signatures forbid its removal. */
 export function paperIn(update: PdfUpdate, widget: PdfDict): SignaturePlacement | undefined {
   const form = update.resolve(update.dict(widget.AP)?.N);
   if (!(form instanceof PdfStream) || form.raw.length > MOST_BYTES) return undefined;

@@ -140,7 +140,7 @@ async function addField(
   completeForm(update, field);
 }
 
-/** Printed, and not to be moved (ISO 32000-2 Table 167). */
+/** The flags of a widget that is printed and cannot be moved (ISO 32000-2 Table 167). */
 const PRINT_AND_LOCKED = 4 | 128;
 
 /** The widget of a signature, on its page (§12.7.5.5): an invisible one has no area. */

@@ -57,7 +57,7 @@ function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: Signat
 const unfit = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `lock: ${issue}`, { details: [{ field: 'lock', issue }] });
 
-/** Refuses a signed document that only opened by repair, by INVALID_DOCUMENT: its readers see other revisions. */
+/** Throws INVALID_DOCUMENT for a signed document that only opened by repair: a repair would break its signatures. */
 export function refuseToRepair(document: PdfDocument): void {
   if (!document.repaired || signedFields(document).length === 0) return;
   throw forbidden('the file is damaged and signed: repairing it would break its signatures');

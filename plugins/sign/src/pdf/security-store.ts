@@ -92,7 +92,7 @@ class StreamList {
   }
 }
 
-/** The extensions with the store: before PDF 2.0 the catalog should declare it (ETSI EN 319 142-1 §5.6). */
+/** The extensions with the entry that declares the security store before PDF 2.0 (ETSI EN 319 142-1 §5.6). */
 function extensions(update: PdfUpdate, catalog: PdfDict): PdfDict {
   const declared = update.dict(catalog.Extensions) ?? {};
   const level = update.dict(declared.ESIC)?.ExtensionLevel;

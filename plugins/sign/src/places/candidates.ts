@@ -42,10 +42,10 @@ export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL, hid
   });
 }
 
-/** The minimum length of a signing line, and its maximum thickness, in points. */
+/** The minimum and maximum length of a signing line, and its maximum thickness, in points. */
 const RULE_WIDTH = { least: 80, most: 340 };
 const RULE_HEIGHT = 3;
-/** The distance of a caption from such a line, in points. */
+/** The distance of a caption from a signing line, in points. */
 const CAPTION = 24;
 const CAPTIONS = /sign|unterschrift|unterzeichn|firma|assinatura|podpis|handtekening|underskrift|署名|签名|签字/i;
 
@@ -116,7 +116,7 @@ const across = (page: SeenPage, { x }: SignaturePlacement, width: number): numbe
 const inTheWay = ({ marks }: SeenPage, room: SignaturePlacement) =>
   marks.filter((mark) => (isContent(mark) || isWrittenRule(mark)) && overlaps(mark.at, room));
 
-/** Returns the place. One that is too low gets the wanted height, up to the text above; it may cover lines. */
+/** Returns the place. If it is too low for a name, it is raised over lines, and over text only if there is no space. */
 function legible({ marks, height: top }: SeenPage, place: FoundPlace, { height }: Size): FoundPlace {
   if (place.height >= LEAST_HEIGHT) return place;
   const column = { ...place, y: place.y + place.height - AROUND, height: top };

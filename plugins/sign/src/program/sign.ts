@@ -36,7 +36,7 @@ export type SignOptions = SignAs &
     readonly padding?: 'pkcs1' | 'pss';
     /** The picture of a visible signature, next to its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
-    /** The rest of the appearance: own lines in place of the words (none for only a picture), language, zone, frame. */
+    /** The rest of the appearance: your own lines of text (none for only a picture), language, time zone, frame. */
     readonly appearance?: Pick<AppearanceContent, 'language' | 'frame'> & {
       readonly text?: readonly string[];
       readonly timeZone?: string;

@@ -8,7 +8,7 @@ import { reportOpen } from './report-open.js';
 export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
 
 /**
- * Opens a DOCX document and, unless telemetry is off, sends one event that it did. Throws `QuireError`:
+ * Opens a DOCX document and, unless telemetry is off, sends one event about this. Throws `QuireError`:
  * INVALID_DOCUMENT naming the faulty part, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED; then nothing is
  * sent.
  *

@@ -83,8 +83,8 @@ export class OpenedDocument {
   }
 
   /**
-   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. Unreadable
-   * settings or properties that need one of them are replaced.
+   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. A part
+   * that lacks one of them (the settings, the properties) is replaced if it is unreadable.
    */
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();

@@ -19,7 +19,7 @@ export interface TelemetryOptions {
   readonly endpoint?: string;
   /**
    * Data sent as JSON, for the page's author to find in the database. A collector accepts a request of 64 KB in total;
-   * the console reports once if it refuses one, or if JSON cannot represent the data.
+   * the console reports once if the collector refuses a request, or if JSON cannot represent the data.
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The part of the page's address that is sent: the whole, or only origin and path. Default: `whole`. */

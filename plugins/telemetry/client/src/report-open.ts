@@ -66,7 +66,7 @@ interface OpenEvent {
   readonly documentCreatedAt: string;
 }
 
-/** The body as a collector accepts it, with members in the order of the interface. A worker has no screen. */
+/** The body as a collector accepts it, with members in the order of the interface. In a worker the screen is 0 by 0. */
 function bodyOf(event: OpenEvent, { metadata, url }: TelemetryOptions): string {
   const withMetadata = (given: unknown) =>
     JSON.stringify({
@@ -107,7 +107,7 @@ function writableOf(metadata: object): Readonly<Record<string, unknown>> {
   return kept;
 }
 
-/** The page's address, whole or, for `path`, without query and fragment; then only the scheme if it is not HTTP. */
+/** The page's address: whole, or for `path` without query and fragment (if it is not HTTP, only its scheme). */
 function addressOf(href: string, url: TelemetryOptions['url'] = 'whole'): string {
   if (url === 'whole' || !URL.canParse(href)) return href;
   const { protocol, origin, pathname } = new URL(href);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export const EVENTS_PER_BODY = 500;
-/** The maximum number of characters of the metadata's JSON over all events of a body: it is kept with each of them. */
+/** The maximum number of characters of metadata that a body may store: its JSON is stored with each of its events. */
 const METADATA_CHARACTERS = 1 << 21;
 /** The maximum nesting depth of metadata: more than usual data has, and less than a JSON writer can handle. */
 const METADATA_DEPTH = 1000;

@@ -1,7 +1,7 @@
 import { sql } from '@quire/core/sql';
 import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, visitColumn } from './tables.js';
 
-/** Rows deleted by one statement, so that other statements run in between. */
+/** The maximum number of rows that one statement deletes, so that other statements run in between. */
 const DROPPED_AT_ONCE = 5000;
 
 /** All events in one table, which is all that the embedded database needs. */

@@ -40,7 +40,7 @@ describe('the sink of events, embedded', () => {
   });
 });
 
-/** Makes the tables of the first version with a row, and expects it to continue counting. */
+/** Makes tables of the first version with one row, and expects that later versions still count this row. */
 async function keepsOlderRows(db: Kysely<unknown>, dialect: Database['dialect'], layout: TableLayout): Promise<void> {
   const tables = db as Kysely<Tables>;
   await kyselyDatabase(db, dialect).migrate('telemetry', [

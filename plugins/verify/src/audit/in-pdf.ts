@@ -1,4 +1,4 @@
-/** Finds the links of a PDF's audit trail: one is attached, those of later signers are in their signatures. */
+/** Finds the links of a PDF's audit trail: the first is attached, and later ones are in signatures. */
 import { isQuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256Hex } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
@@ -129,7 +129,7 @@ const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number
  */
 const MOST_COVERING = 20;
 
-/** Returns the first signature whose revision contains exactly this file; without one, the first such time stamp. */
+/** Returns the first signature whose revision contains exactly this file, or else the first such time stamp. */
 function sealOf(file: PdfStream, assessments: readonly Assessment[]): SealingSignature | undefined {
   const covering = assessments
     .filter((assessment) => assessment.signature.field !== undefined && coversIt(file, assessment))

@@ -18,7 +18,7 @@ export function noteDisagreement(comparison: Comparison, before: Field, after: F
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
 }
 
-/** The fault of a button's state: it must be the value if there is a picture for it, else off (§12.7.5.2). */
+/** The fault of a button's `/AS`: it must equal the value if the widget has a picture for it, else Off (§12.7.5.2). */
 function stateFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
   if (same.equal(was.value, is.value) && same.equal(was.dict.AS, is.dict.AS)) return undefined;
   const value = after.revision.name(is.value) ?? 'Off';
@@ -29,7 +29,7 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
   if (!states) return undefined;
   const shown = after.revision.name(is.dict.AS) ?? 'Off';
   const meant = states.includes(value) ? value : 'Off';
-  // A box without a picture for its state shows nothing, for any state name.
+  // A widget without a picture for its state shows nothing, so any such state counts as Off.
   if (shown === meant || (meant === 'Off' && !states.includes(shown))) return undefined;
   const stood = before.revision.name(was.dict.AS) ?? 'Off';
   return stood === shown && same.equal(was.value, is.value)

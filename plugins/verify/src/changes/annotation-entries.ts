@@ -12,7 +12,7 @@ const HARMLESS_FLAGS = 64 | 128 | 512;
 const PRINT = 4;
 const NO_VIEW = 32;
 
-/** True if other flags show the same as before. An annotation that was only shown on the screen may also be printed. */
+/** True if new flags show the same as before. An annotation that was only shown on the screen may also be printed. */
 export const isSameSightByFlags = (was: number, is: number): boolean =>
   ((was ^ is) & ~(HARMLESS_FLAGS | (was & NO_VIEW ? 0 : PRINT))) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 

@@ -29,7 +29,7 @@ type Grammar = (remark: AddedRemark) => string | undefined;
 /** The largest share of a page that an open window may cover. */
 const MOST_OF_WINDOW = 1 / 4;
 
-/** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more. */
+/** The kinds that may be added, with their grammars (ISO 32000-2 table 171): others print text or pictures, or act. */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   Highlight: highlightFault,
   Underline: lineOfTextFault,
@@ -91,7 +91,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
 
 const OF_REMARKS = { transparency: true, dashes: true } as const;
 
-/** Kinds that draw free lines, and the most of them on one page: letters need more. */
+/** Kinds that draw free lines, and their maximum number on one page: drawn letters would need more. */
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
 const MOST_DRAWINGS = 60;
 
@@ -124,7 +124,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   ...{ Polygon: 'Vertices LE IC BE', Square: 'IC BE', Circle: 'IC BE', Caret: 'Sy' },
   ...{ Text: 'Name Open State StateModel', FileAttachment: 'Name FS', Link: 'A Dest H QuadPoints' },
 };
-/** Kinds whose icons and windows keep their size and direction, wherever that puts them; others belong to the page. */
+/** Kinds that may have NoZoom and NoRotate, for icons and windows; all others must be drawn in their rectangle. */
 const STAY_UPRIGHT = new Set(['Text', 'FileAttachment', 'Popup']);
 /** Entries of one program, with the prefix of its developer (annex E). */
 const OWN_ENTRY = /^[A-Z]{4}:/;

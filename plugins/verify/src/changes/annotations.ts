@@ -81,7 +81,7 @@ interface Matched {
   readonly removed: readonly Annotation[];
 }
 
-/** Pairs annotations by object number; annotations that are held directly in the array by their entries, in order. */
+/** Pairs annotations by object number; direct objects, which have no number, are paired by their entries, in order. */
 function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
   const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
   const direct = before.filter(({ number }) => number === undefined);
@@ -98,7 +98,7 @@ function matched({ same }: Comparison, before: readonly Annotation[], after: rea
   return { kept, added, removed: [...left] };
 }
 
-/** Notes another order: annotations are painted in order (ISO 32000-2 §12.5.2), so it may show what was hidden. */
+/** Notes a changed order: annotations are painted in order (ISO 32000-2 §12.5.2), so hidden content may now show. */
 function noteOrder(
   { note }: Comparison,
   kept: Matched['kept'],

@@ -7,9 +7,9 @@ import { asksForAppearances, widgetUncovers } from './field-cover.js';
 import { hasWords } from './shown-value.js';
 
 /**
- * Compares the appearances of a field. It may change only with its value, and has to show the value: text drawn for a
- * value that was there was never seen by the signer (shadow attack, "replace via overlay"), unless viewers drew all
- * fields then. A button keeps its pictures and changes `/AS`.
+ * Compares the appearances of a field. An appearance may change only with the value, and has to show it: the signer
+ * never saw new text for an old value (shadow attack, "replace via overlay"), unless viewers drew all fields when the
+ * document was signed. A button keeps its pictures and changes `/AS`.
  */
 export function compareAppearance(comparison: Comparison, before: Field, after: Field, place: ChangePlace): void {
   const { same, note } = comparison;
@@ -52,7 +52,7 @@ function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: P
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;
-    // Not all readers find states that moved to another level.
+    // If a state moves to another level of the dictionary, some readers do not find it.
     if (isDict(old[role]) !== isDict(now[role])) return false;
     const [states, others] = [before.revision.dict(old[role]), after.revision.dict(now[role])];
     return !!states && !!others && Object.keys(states).every((state) => same.equal(states[state], others[state]));

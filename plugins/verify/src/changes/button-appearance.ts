@@ -25,7 +25,7 @@ const glyphsIn = (marks: readonly Mark[]): number =>
 /** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
-/** The maximum number of glyphs of a box that the page prints in a symbol font, which a button may hide. */
+/** The maximum number of symbol-font glyphs that a button may hide: the page may print its box with them. */
 const PRINTED_BOX = 3;
 
 /** True if a button must not hide content: a large button never may, and a box only if there is no content below. */
@@ -173,7 +173,7 @@ export const hidesPage = (view: View, field: Field, effort: Effort): boolean =>
   isOverContent(view, field, effort, PRINTED_BOX) &&
   paintingsOf(view, field, effort).some(({ marks }) => hidesOn(view, field, marks, effort));
 
-/** True if a button paints only a sign in a box. */
+/** True if a button paints only a symbol in a box. */
 export function paintsSign(view: View, field: Field, effort: Effort): boolean {
   const paintings = paintingsOf(view, field, effort);
   return isBox(view, field) && paintings.every(({ marks, unread }) => unread === undefined && isSign(marks));

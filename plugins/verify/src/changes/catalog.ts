@@ -168,7 +168,7 @@ function growsOnly({ same, before, after }: Comparison, was?: PdfValue, is?: Pdf
   });
 }
 
-/** True if permissions (§12.8.6) only gain a certification by a new signature: an existing one cannot certify later. */
+/** True if permissions (§12.8.6) only gain a certification by a new signature: an existing signature cannot certify. */
 function certifiesOnly({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   const isSame = (key: string): boolean => same.equal(old[key], now[key]);

@@ -195,7 +195,7 @@ describe('changes between revisions: annotations', () => {
     const link = '/Subtype /Link /Rect [0 0 90 12]';
     expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
     expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['undefined']);
-    // An expression that backtracks does not end on this one.
+    // A regular expression that backtracks would not end on this address.
     const copies = 'cc='.repeat(80);
     for (const [address, kind] of [
       ['mailto:a@b.example?subject=x&body=y', 'annotation'],

@@ -3,7 +3,7 @@ import type { Effort } from './effort.js';
 import type { SameValues } from './same-values.js';
 
 /**
- * The kinds of changes, from the most harmless on: what keeps a signature verifiable (a DSS, time stamps, metadata),
+ * The kinds of changes, the most harmless first: data that keep a signature verifiable (a DSS, time stamps, metadata),
  * filling in fields, signing, annotating, removing what people saw on top of a page, and everything that a signature
  * never allows.
  */
@@ -37,7 +37,7 @@ export interface Comparison {
   readonly signed: View;
   readonly same: SameValues;
   readonly effort: Effort;
-  /** True if a change can be seen through an object; also true for a direct value, for which this is unknown. */
+  /** True if a change may be visible through an object. A direct value has no number, and counts as true. */
   isTouched(number: number | undefined): boolean;
   /** The objects that refer to an object, in this or an earlier revision; -1 for a trailer. */
   holdersOf(number: number): readonly number[];

@@ -23,7 +23,7 @@ const isRefused = (content: string): boolean =>
     ),
   ).some((line) => line.startsWith('undefined'));
 
-/** Every operator of annex A with operands before the value, or around it. */
+/** Operators of annex A with operands, before the text object that shows the value. */
 const BEFORE: Readonly<Record<string, string>> = {
   ...{ b: '0 0 100 20 re b', B: '0 0 100 20 re B', 'b*': '0 0 100 20 re b*', 'B*': '0 0 100 20 re B*' },
   ...{ BDC: '/Span <</ActualText (900)>> BDC EMC', BI: 'BI /W 1 /H 1 /BPC 1 /IM true ID 0 EI', BMC: '/Tx BMC EMC' },
@@ -73,7 +73,7 @@ const EMPTY = '<</FT /Tx /T (Payee) /V (100) /Type /Annot /Subtype /Widget /P 3 
 interface Step {
   readonly first?: Objects;
   readonly update: Objects;
-  /** The lowest permission level that allows it: 1 validation data, 2 filling in, 3 annotating; 4 if none does. */
+  /** The lowest level that allows the change: 1 validation data, 2 filling in, 3 annotating; 4 if none allows it. */
   readonly from: 1 | 2 | 3 | 4;
   /** The field whose lock forbids the change. */
   readonly field?: 'Payee' | 'Signature';

@@ -86,7 +86,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
 export const OF_FIELDS = { text: true } as const;
 const OF_COMBS = { text: true, cells: true } as const;
 
-/** Fonts that every reader has: the standard Latin ones, and the entries of a font that do not change its glyphs. */
+/** The standard Latin fonts, which every reader has, and the entries of a font that do not change its glyphs. */
 const STANDARD =
   /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
 const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' '));
@@ -133,7 +133,7 @@ function areWidths(lookup: Lookup, { DW, W }: PdfDict): boolean {
   return DW === undefined || isWidth(lookup.number(DW));
 }
 
-/** Encodings that all readers know (annex D), and the entries of one that differs from them (table 112). */
+/** Encodings that all readers know (annex D), and the entries of an encoding dictionary (table 112). */
 const ENCODINGS = new Set(['StandardEncoding', 'WinAnsiEncoding', 'MacRomanEncoding']);
 const OF_ENCODINGS = new Set(['Type', 'BaseEncoding', 'Differences']);
 
@@ -234,7 +234,7 @@ function levelArea({ left, bottom, right, top }: Rectangle, turn: 0 | 90 | 180 |
   return turn === 270 ? { left: -top, bottom: left, right: -bottom, top: right } : { left, bottom, right, top };
 }
 
-/** Fractions of the font size: from a text's lower edge to its baseline, and the part of digits that must be seen. */
+/** Fractions of the font size: the depth of text below its baseline, and the part of a digit that must be visible. */
 const DESCENT = 0.25;
 const SEEN = { from: 0.05, to: 0.65 };
 
@@ -252,7 +252,7 @@ export function groundOf(text: TextMark, marks: readonly Mark[]): MarkColor | un
   const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
   const isBelow = (mark: Mark): boolean => mark.kind === 'fill' && !isRing(mark) && isAt(mark.area);
   const isAt = (area: Rectangle): boolean => x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
-  // A text that is not of the painting itself is above all of it.
+  // A text that is not one of the marks is above all of them.
   const place = marks.indexOf(text);
   const below = marks.findLast((mark, index) => (place < 0 || index < place) && isBelow(mark));
   return below ? below.ink.color : WHITE;
@@ -295,7 +295,7 @@ function isRead(texts: readonly Leveled[], words: ValueWords | undefined): boole
   });
 }
 
-/** True if a value is shown with more or fewer numbers than it has: 1 2 as 12. Thousands may be apart. */
+/** True if a value is shown with more or fewer numbers than it has: 1 2 as 12. Thousands may be set apart by blanks. */
 function hasOtherNumbers(texts: readonly Leveled[], { value, breaks }: ValueWords): boolean {
   const painted = texts.reduce((line, { text = '', area, size, baseline }, index) => {
     const last = texts[index - 1];

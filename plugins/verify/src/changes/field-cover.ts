@@ -80,7 +80,7 @@ function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
   return shapes.length > FEW_SHAPES ? [...says, ...shapes] : says;
 }
 
-/** Returns the content of a page together with that of the annotations that pass. */
+/** Returns the content of a page, and of its annotations that `passes` accepts. */
 export function contentOnPage(
   view: View,
   page: Page,
@@ -104,7 +104,7 @@ export function contentOnPage(
 const wordsOf = new WeakMap<object, readonly Mark[]>();
 
 /**
- * The maximum number of letter-like shapes that a form prints as round boxes and signs; the letters of a word are more.
+ * The maximum number of letter-like shapes that count as round boxes and symbols of a form: words have more letters.
  */
 const FEW_SHAPES = 4;
 /** The size in points of the largest letter: a larger shape is a background or a part of a picture. */

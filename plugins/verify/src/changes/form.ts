@@ -44,7 +44,7 @@ const FORM_RULES: EntryRules = {
     const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
     return (old & ~now) === 0 && now >= 0 && now <= 3;
   }),
-  // Defaults of fields without an appearance: some writers add them though the document never had a form.
+  // Defaults for fields without an appearance: some writers add them to documents that never had a form.
   ...allowed('DA Q', 'form-fill', (comparison, was) => {
     const isRead = comparison.after.form.fields.every(
       (field) => !hasWords(comparison.after.revision, field) || styleFault(comparison, field) === undefined,

@@ -67,7 +67,7 @@ function isReadBelow(lookup: Lookup, dict: PdfDict, content: readonly Mark[], re
   return said === '' || said === address || bare(paintedText(below) ?? '').includes(said);
 }
 
-/** The narrowest gap between two words, in shares of the font size. */
+/** The narrowest gap between two words, as a fraction of the font size. */
 const NARROWEST_BLANK = 0.15;
 
 /** True if the words below a link are an address that differs from its target. */

@@ -38,7 +38,7 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   if (field.type === 'Sig') return isUnread || marks.length > 0;
   if (isUnread || hasWords(before.revision, field)) return true;
   if (marks.some(({ kind }) => kind === 'text' || kind === 'picture')) return true;
-  // The ground and the frame of an empty field are drawn again if readers draw them now.
+  // An empty field may differ unless its appearance and the readers both draw a background or frame, or both do not.
   return isDrawnNow !== marks.length > 0;
 }
 

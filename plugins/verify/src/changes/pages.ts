@@ -29,7 +29,7 @@ export function comparePages(comparison: Comparison): void {
   }
 }
 
-/** Compares every entry of a page tree node: pages inherit some, and others lead readers to pages (§7.7.3.2). */
+/** Compares every entry of a page tree node: pages inherit some entries, readers find pages by others (§7.7.3.2). */
 function compareNodes(comparison: Comparison): void {
   const { before, after } = comparison;
   for (const number of before.pageTree.nodes) {

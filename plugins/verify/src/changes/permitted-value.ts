@@ -18,8 +18,8 @@ import {
 
 /**
  * Returns the reason why a field cannot be filled in with its value, as the end of "it gets a value ..."; undefined if
- * it can. The form as it was signed decides. `/MaxLen` limits typing, which programs exceed, and the cells of a comb that
- * viewers draw.
+ * it can. The form as it was signed decides. `/MaxLen` counts only as the number of cells of a comb that viewers draw:
+ * elsewhere it limits typing, and programs exceed it.
  */
 export function valueFault({ before, after }: Comparison, was: Field, is: Field): string | undefined {
   const { revision } = after;

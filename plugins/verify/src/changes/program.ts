@@ -17,7 +17,7 @@ export interface Vocabulary {
   /** True if alpha, blend modes, and forms painted with these are allowed. */
   readonly transparency?: true;
   readonly pictures?: true;
-  /** True for any dashes; otherwise each is at least as long as its gap. */
+  /** True if any dashes are allowed; otherwise each dash must be at least as long as its gap. */
   readonly dashes?: true;
   /** True if letters may be far apart, each in a cell of a comb. */
   readonly cells?: true;
@@ -32,7 +32,7 @@ function isPlainGroup(lookup: Lookup, value: PdfValue): boolean {
 
 /** The result of reading an appearance. */
 export interface Program {
-  /** The fonts of its text, as its resources refer to them. */
+  /** The fonts of the text in the appearance, as the resources refer to them. */
   readonly fonts: readonly PdfValue[];
   readonly fault?: string;
 }
@@ -174,7 +174,7 @@ const stringsIn = (value: PdfValue | undefined): number =>
 /** The longest dash with its gap, in units of the appearance. */
 const LONGEST_DASH = 12;
 
-/** True for dashes that are at least as long as the gaps after them: others leave points of a line, or nothing. */
+/** True for dashes that are at least as long as the gaps after them: with others, a line becomes dots or vanishes. */
 function areEven(value: PdfValue): boolean {
   const dashes = isArray(value) ? value.map(Number) : [];
   const [on, off = on, ...more] = dashes;

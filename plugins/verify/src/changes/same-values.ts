@@ -75,7 +75,7 @@ export class SameValues {
     return true;
   }
 
-  /** Returns whether two references mean the same, if they show it themselves; undefined if they must be followed. */
+  /** Returns if two references mean the same; undefined if only following them can show that. */
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;

@@ -60,7 +60,7 @@ const direct =
 
 /** Pages, fields and annotations are indirect objects: some readers do not find direct ones. */
 const linked: Shape = (lookup, value) => value instanceof Ref && dict(lookup, value);
-/** An object of another kind would be read as that kind by some readers. */
+/** An indirect object whose entry `key` shows its kind: some readers take an object of any kind for this kind. */
 const linkedBy =
   (key: string, shape: Shape): Shape =>
   (lookup, value) =>

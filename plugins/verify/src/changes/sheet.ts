@@ -57,7 +57,7 @@ export function isOutOfSight(
   return !seen || (areaOf(seen) <= 0 && dict.AP !== undefined);
 }
 
-/** True if every reader shows an annotation that is in sight: on screen and on paper, with any layers. */
+/** True if every reader shows a visible annotation: on screen and on paper, whatever layers are switched on. */
 export function isSeenByAll({ source: { lookup } }: Sheet, { dict }: Annotation): boolean {
   const flags = lookup.number(dict.F) ?? 0;
   return (flags & PRINTS) !== 0 && (flags & NO_VIEW) === 0 && dict.OC === undefined;

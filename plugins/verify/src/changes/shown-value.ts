@@ -115,7 +115,7 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
 /** Text without spaces between words, with letters and accents in one Unicode normalization form. */
 export const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
 
-/** The number of letters and accents without blanks, which is a sum over the parts of a text. */
+/** The number of letters and accents, without blanks: the numbers for the parts of a text add up. */
 export const lettersIn = (text: string): number => bare(text).normalize('NFD').length;
 
 /** Characters of right-to-left scripts, and runs of other characters between them. */

@@ -135,7 +135,7 @@ export function sizeOfSheet({ revision }: View, page: Page): number {
   return crop ? Math.min(shown, areaOf(crop)) : shown;
 }
 
-/** The longest gaps after a number and between words, in shares of the font size: people read on over them. */
+/** The longest gaps that people read over, after a number and between words, as fractions of the font size. */
 const GAP = { number: 0.7, words: 2 } as const;
 
 /** True if marks continue a number of the page, or fill a gap between its words. */

@@ -34,7 +34,7 @@ function plainData([revision, stream]: StreamOf): Uint8Array | undefined {
   return data && (Filter === undefined ? !holdsEnd(data) : isWhole(stream.raw, data)) ? data : undefined;
 }
 
-/** True if readers that search for `endstream` would end such data too early. */
+/** True if readers that search for `endstream` would end these data too early, because they contain the word. */
 const holdsEnd = (data: Uint8Array): boolean => latin(data, 0, data.length).includes('endstream');
 
 /** True if compressed data end with the checksum of their content: readers handle other data differently. */

@@ -29,7 +29,7 @@ export function compareStructures(comparison: Comparison): void {
   compareElements(comparison, old.root, now.root);
 }
 
-/** Reports annotations and pages that get the structure number of other content, as which they would be read aloud. */
+/** Reports annotations and pages with a structure number of other content: they would be read aloud as that content. */
 function noteTakenNumbers({ before, after, isTouched, note }: Comparison, { ParentTree }: PdfDict): void {
   const numbersIn = ({ pageTree, revision }: View, passes = (_: number | undefined): boolean => true) =>
     pageTree.pages.flatMap((page) =>

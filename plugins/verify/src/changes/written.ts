@@ -2,7 +2,7 @@ import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf'
 import type { Comparison } from './comparison.js';
 import type { References } from './references.js';
 
-/** References that some readers follow by a search of the file, to an object that a later update may add. */
+/** References that make some readers search the file for the object, which a later update may then add. */
 const STRAY = [
   ['misaddressed', 'has another generation than the object'],
   ['missing', 'leads to nothing'],
@@ -20,11 +20,12 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
     if (fault) note(number, `object ${number} ${fault}`);
   }
-  // Readers use either the table or the stream, depending on later updates.
+  // In a hybrid section, readers use either the table or the stream, depending on later updates.
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
   if (hidden !== undefined)
     note(hidden, `object ${hidden} is free in the table of a hybrid section and in use in its stream`);
-  // Poppler then takes the whole table for damaged, and searches the file for objects; after a stream it does not.
+  // If something refers to a freed object, Poppler takes a cross-reference table for damaged and searches the file for
+  // objects; with a cross-reference stream it does not.
   const isOtherKind = before.revision.xrefKind !== after.revision.xrefKind;
   for (const number of after.roles.freed) {
     const isNew = !before.roles.freed.has(number);
@@ -58,7 +59,10 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
     : undefined;
 }
 
-/** Returns a fault if an object changes that determines where an older stream ends, or how its objects are found. */
+/**
+ * Returns a fault if a changed object is needed to read an older stream: as its length, or as an entry of an object
+ * stream.
+ */
 function measureFault(comparison: Comparison, references: References, number: number): string | undefined {
   const { before, after, same, effort } = comparison;
   const was = before.revision.object(number);

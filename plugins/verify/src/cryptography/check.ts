@@ -33,7 +33,7 @@ export interface CryptographicCheck {
   readonly signer?: SignerVerdict;
   readonly timestamp?: TimestampVerdict;
   readonly faults: readonly SignerFault[];
-  /** True if the digest is the content's, and the key of the certificate made the value over it, whatever its form. */
+  /** True if the digest fits the content and the certificate's key made the signature value, even in a wrong form. */
   readonly holds: boolean;
   /** True if the signature is valid, and its form complies with the standards. */
   readonly isSound: boolean;
@@ -123,7 +123,7 @@ const unreadable = (message: string): CryptographicCheck => ({
   isSound: false,
 });
 
-/** Requires one signer (EN 319 142-1 §6.3), as several would leave open who signed, and only zeros after the CMS. */
+/** Requires only zeros after the CMS, and one signer (EN 319 142-1 §6.3): several would leave open who signed. */
 function checked(
   data: SignedData,
   verdicts: readonly SignerVerdict[],

@@ -18,8 +18,8 @@ export interface Algorithms {
 
 /**
  * Returns warnings, in sentences for people, that a signature with these algorithms may belong to another document: two
- * documents with the same MD5 or SHA-1 digest can be made, and private keys can be computed if they are short. They do
- * not depend on the time, since they are about the document; the signer is judged by the time of signing.
+ * documents with the same MD5 or SHA-1 digest can be made, and private keys can be computed if they are short. The
+ * warnings do not depend on the time, since they are about the document; the signer is judged by the time of signing.
  */
 export function weaknessWarnings({ digests, scheme, certificate }: Algorithms): readonly string[] {
   const all = new Set(scheme && 'digest' in scheme ? [...digests, scheme.digest] : digests);

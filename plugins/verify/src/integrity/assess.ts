@@ -149,8 +149,8 @@ const asSeenBy = ({ revision }: View, change: Change): Change =>
     : change;
 
 /**
- * Faults of the signed bytes that an update makes worse: readers that do not find an object where its entry leads
- * search the file for it, depending on what is written last; and each reader may end a damaged stream differently.
+ * Faults of the signed bytes that an update makes worse. If an entry does not lead to its object, readers search the
+ * file, and may find what was written last; and each reader may end a damaged stream differently.
  */
 const UNSETTLED: readonly Fault['code'][] = ['stream-end', 'xref-entry', 'rebuilt'];
 

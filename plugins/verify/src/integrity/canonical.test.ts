@@ -4,7 +4,7 @@ import { signedForm } from '../testing/signed-form.js';
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** The parts of an update, each in the spelling of a forger. */
+/** The parts of an update that a test writes in an unusual form; the others have their usual form. */
 interface Spelling {
   readonly lead?: string;
   readonly object?: string;

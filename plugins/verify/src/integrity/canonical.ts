@@ -83,7 +83,7 @@ function endsAtItsSection({ bytes, base }: PdfDocument, { end, sections, xrefOff
 
 const LONGEST_TAIL = 128;
 
-/** The departures from the canonical form, by revision: each signature needs those of all later updates. */
+/** The departures that were found in each revision: several signatures look at the same later revisions. */
 const known = new WeakMap<Revision, readonly Departure[]>();
 
 const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;
@@ -299,7 +299,10 @@ class Update {
     }
   }
 
-  /** Returns the text of an object without the data of a stream, and that of the members of an object stream. */
+  /**
+   * Returns the text of an object. For a stream this is the text before its data; for an object stream that can be
+   * decoded, the text of its members is a second item.
+   */
   #tokens({ start, end, value }: IndirectObject): readonly string[] {
     const { bytes } = this.#document;
     if (!(value instanceof PdfStream)) return [latin(bytes, start, end)];

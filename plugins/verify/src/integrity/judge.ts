@@ -55,7 +55,7 @@ const ALLOWED: Readonly<Record<Permission, ChangeLevel>> = {
   approval: 'annotations',
 };
 
-/** The rules of the policy, by the kind of change that they allow. */
+/** The rules in words by which a signature allows changes, by the kind of change. */
 const RULES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
   extension: 'validation data and metadata may be added (12.8.4.3, 12.8.5)',
   'form-fill': 'a field may be filled in, and shows its value by the rules for its kind (12.7.4.3)',

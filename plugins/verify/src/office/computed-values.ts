@@ -22,7 +22,7 @@ const CONNECTIONS = /spreadsheetml\.connections\+xml$/;
 
 const MOST_WARNINGS = 5;
 
-/** Warnings by package: all its signatures have the same. */
+/** The warnings of each package, which are the same for all its signatures. */
 const known = new WeakMap<Package, readonly string[]>();
 
 /** Returns warnings, in sentences for people, that quote the computed values. */

@@ -7,7 +7,7 @@ import { relationshipCover } from './relationship-cover.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface PackageCoverage {
-  /** Parts that Office does not sign either: properties, a thumbnail, data that nothing shows. */
+  /** Unsigned parts that Office itself never signs: properties, a thumbnail, data that nothing shows. */
   readonly leftOut: readonly PartName[];
   /** Possible additions and changes since signing, in sentences for people. */
   readonly faults: readonly string[];

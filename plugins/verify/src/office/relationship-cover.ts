@@ -14,7 +14,7 @@ import type { SignedPackage } from './signed-package.js';
 export interface RelationshipCover {
   /** True if the relationship at that index among all relationships of the source is signed. */
   isSigned(index: number): boolean;
-  /** A sentence about content that a reader may take for a relationship and the transform leaves out. */
+  /** A sentence about content that the transform leaves out, but that a reader may take for a relationship. */
   readonly fault?: string;
 }
 
@@ -43,8 +43,8 @@ export function relationshipCover(reader: SignedPackage, source: PartName, signe
 
 /**
  * Returns a sentence if the relationships part of a source has anything but relationships, each with its own id. Markup
- * compatibility may hide relationships from transforms (ECMA-376-2 §6.5.4), text makes Word repair the package, and of
- * two with one id programs take either. Throws the errors of `parseInfoset`.
+ * compatibility may hide relationships from transforms (ECMA-376-2 §6.5.4), text makes Word repair the package, and
+ * programs take either of two relationships with one id. Throws the errors of `parseInfoset`.
  */
 export function strangeContent(reader: SignedPackage, source: PartName): readonly string[] {
   const part = reader.pkg.part(relationshipsPart(source));

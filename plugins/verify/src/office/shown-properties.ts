@@ -6,8 +6,8 @@ import { decodedPart } from './part-text.js';
 import { propertiesIn, readableXml } from './unsigned-properties.js';
 
 /**
- * Properties by the field that shows them, or by its name in DOCPROPERTY and INFO (ECMA-376-1 §17.16.5): LibreOffice
- * updates them on opening, Word in headers on printing.
+ * The properties that fields show, by the name of the field or by the name that DOCPROPERTY and INFO use (ECMA-376-1
+ * §17.16.5). LibreOffice updates such fields on opening, and Word updates the ones in headers on printing.
  */
 const PROPERTIES: Readonly<Record<string, string>> = {
   TITLE: 'title',

@@ -1,4 +1,4 @@
-/** The audit trail of an Office document: one link is a part of the package, later signers' are in their signatures. */
+/** The audit trail of an Office document: the first link is a part of the package, later ones are in signatures. */
 import { AUDIT_TRAIL_TYPE, type AuditTrail, inChainOrder, type PackageState, packageState } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
 import type { Package, Part } from '@quire/core/opc';

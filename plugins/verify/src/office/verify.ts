@@ -127,7 +127,7 @@ async function auditTrailOf(
   return officeTrailReport(pkg, assessments, cryptography);
 }
 
-/** The integrity of the worst signature; an unlinked one signs nothing, but an invalid one is a sign of tampering. */
+/** The integrity of the worst linked signature; an unlinked one that is not intact makes the package `modified`. */
 function integrityOf(assessments: readonly OfficeAssessment[]): Integrity {
   const own = assessments.filter(({ isLinked }) => isLinked);
   if (own.length === 0) return assessments.length > 0 ? 'broken' : 'none';

@@ -1,8 +1,8 @@
 import type { JudgedSignature } from '../trust/index.js';
 
 /**
- * Returns warnings for the signature of an older revision: later signatures that are shown over content of a page, and
- * whose signer is not trusted. Signing with a picture is permitted, but its purpose may be to hide the content below.
+ * Returns warnings, for one signature, about later ones that are shown over content of a page and whose signer is not
+ * trusted. Signing with a picture is permitted, but its purpose may be to hide the content below.
  */
 export function strangersAbove({ assessment }: JudgedSignature, all: readonly JudgedSignature[]): readonly string[] {
   const changes = assessment.later.flatMap((revision) => revision.changes);

@@ -65,7 +65,7 @@ const signersOf = (signatures: readonly SignatureReport[]): readonly string[] =>
   ...new Set(signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? [])),
 ];
 
-/** The reason for a valid document: signing again is no change, but all other later changes are named. */
+/** The reason for a valid document: it names all later changes except for further signatures. */
 function passed(signatures: readonly SignatureReport[]): string {
   const signers = signersOf(signatures);
   const by = signers.length > 0 ? ` by ${signers.join(', ')}` : '';

@@ -127,7 +127,7 @@ function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean
   return said.endsWith(reason) || (integrity === 'intact' && missing !== undefined && said.includes(missing));
 }
 
-/** Inner time stamps that hold but prove nothing yet; a warning mentions the ones that do not hold. */
+/** The lines for time stamps in a signature that hold but are not trusted; warnings mention invalid ones. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>
   stamps.flatMap(({ kind, proves, time, authority, problems: [problem] }) => {
     const isWarned = warnings.some((warning) => warning.includes(time));

@@ -77,7 +77,7 @@ export interface SignatureReport extends Indication {
   readonly laterRevisions: readonly RevisionReport[];
   /** For a PDF document, the level of later changes and the level that this signature allows. */
   readonly changeLevel?: { readonly found: ChangeLevel; readonly allowed: ChangeLevel };
-  /** All faults that keep it from being intact, the decisive one first. */
+  /** All reasons why `integrity` is not `intact`, the decisive one first. */
   readonly problems: readonly string[];
   /** Facts that people should know, though they do not change the verdict. */
   readonly warnings: readonly string[];
@@ -139,7 +139,7 @@ export interface ChangeReport {
   readonly what: string;
   readonly allowed: boolean;
   readonly why?: string;
-  /** The rule of the policy that allows it. */
+  /** The rule that allows the change, in words. */
   readonly rule?: string;
   readonly page?: number;
   readonly field?: string;

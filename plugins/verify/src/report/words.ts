@@ -19,7 +19,7 @@ export const INTEGRITY_WORDS: Readonly<Record<VerifyReport['integrity'], string>
   none: 'not signed',
 };
 
-/** The words for the integrity of a report, with others for a document that was changed as its signatures permit. */
+/** The words for the integrity in a report; an intact document with permitted changes has words of its own. */
 export const integrityWords = ({ integrity, signatures }: Pick<VerifyReport, 'integrity' | 'signatures'>): string =>
   integrity === 'intact' && signatures.some(({ changeLevel }) => (changeLevel?.found ?? 'none') !== 'none')
     ? 'intact, with permitted changes'
@@ -49,7 +49,7 @@ export function stateOf(report: SignatureReport, document: SignedIn): string {
   return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
 }
 
-/** True if later revisions changed anything but added further signatures, which are listed themselves. */
+/** True if later revisions made any change other than adding signatures, which are listed separately. */
 export function changed({ laterRevisions }: SignatureReport, { signatures }: SignedIn): boolean {
   const listed = new Set(signatures.map(({ field }) => field));
   const changes = laterRevisions.flatMap((revision) => revision.changes);

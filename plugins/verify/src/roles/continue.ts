@@ -11,7 +11,7 @@ export interface Kinds {
 export interface Continued {
   readonly revision: Revision;
   readonly roles: Roles;
-  /** Objects of another kind than before; undefined if this is unknown, so that all may be. */
+  /** Objects that are of another kind than before; undefined if unknown: then any object may be. */
   readonly changed: readonly number[] | undefined;
 }
 

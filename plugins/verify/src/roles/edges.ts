@@ -78,7 +78,7 @@ const ANNOTATION: Readonly<Record<string, Edge>> = {
   V: as('signature'),
 };
 
-/** Entries that lead on, by the reading of their dictionary; `*` matches all others. Any other entry is content. */
+/** Edges of entries, by the reading of their dictionary; `*` matches any other. Without an edge, a value is content. */
 export const EDGES: Readonly<Partial<Record<ReadAs, Readonly<Record<string, Edge>>>>> = {
   trailer: { Root: to('catalog') },
   // §7.7.2

@@ -58,7 +58,7 @@ class Walk {
     this.#spend = spend;
   }
 
-  /** Walks from the trailer, and from `anew` by their former readings. Returns false if the limit was exceeded. */
+  /** Walks from the trailer, and from the objects `anew` as they were read before. Returns false beyond the limit. */
   run(anew: Iterable<number>): boolean {
     this.#visit(this.#revision.trailer, TRAILER);
     for (const number of anew) {
@@ -89,7 +89,7 @@ class Walk {
     else if (isDict(value)) this.#entries(value, edge.as);
   }
 
-  /** Visits an object: an entry that leads to it as its own kind gives it that role, any other entry another one. */
+  /** Visits an object. It keeps its own role only if the entry that leads to it expects an object of its kind. */
   #reference({ number, generation }: Ref, edge: Edge): void {
     const kind = this.#kinds.get(number);
     const isOwn = kind !== undefined && edge.to.includes(kind);
@@ -141,8 +141,11 @@ class Walk {
 const leadsOn = (value: PdfValue | undefined): value is PdfValue =>
   typeof value === 'object' && value !== null && !(value instanceof Name);
 
-/** The edge of an array's items, which are read as the array; items of a destination may be an array themselves. */
+/**
+ * The edge from an array to its items. They are read as the array is, except that an item of a destination or an action
+ * may itself be an array: see `TARGETS`.
+ */
 const itemOf = (edge: Edge): Edge => (edge.as === 'destination' || edge.as === 'action' ? TARGETS[edge.as] : edge);
 
-/** The guides of targets: an array at `/OpenAction` is a destination, one at `/Next` contains actions. */
+/** The edges of items: an array at `/OpenAction` is a destination, and an array at `/Next` contains actions. */
 const TARGETS = { destination: TARGET, action: { to: TARGET.to, as: 'action' } } as const;

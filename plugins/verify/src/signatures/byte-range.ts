@@ -10,9 +10,9 @@ export interface Coverage {
   readonly revision?: Revision;
   /** True if nothing but the end of their last line follows the signed bytes. */
   readonly coversWholeFile: boolean;
-  /** The number of bytes after the signed ones, without that end of a line. */
+  /** The number of bytes after the signed ones, not counting the end of the last signed line. */
   readonly unsigned: number;
-  /** Sentences for people about bytes that are not covered, other than its own `/Contents`. */
+  /** Sentences for people about bytes that are not covered, other than the signature's own `/Contents`. */
   readonly faults: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number
   return ['the gap in the signed bytes is not the /Contents of this signature'];
 }
 
-/** The offset after the end of the line before `at`; `at` itself if the bytes before it include that end. */
+/** The offset after the line end, or the rest of one, that begins at `at`; `at` itself if there is none. */
 function skipEol(bytes: Uint8Array, at: number): number {
   const isOpen = bytes[at - 1] !== LINE_FEED && bytes[at - 1] !== CARRIAGE_RETURN;
   if (isOpen && bytes[at] === CARRIAGE_RETURN) return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;

@@ -26,7 +26,7 @@ export function pdfText(first: Objects, ...updates: readonly Objects[]): Uint8Ar
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Appends a section with these rows to a file: `4 1` and an entry, or several. */
+/** Appends a cross-reference table with these rows to a file, such as `4 1` and the entry of object 4. */
 export function withSection(bytes: Uint8Array, rows: readonly string[], entries = '', body = ''): Uint8Array {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];

@@ -16,7 +16,7 @@ export async function signedForm(objects: Objects = {}, harm?: (file: Uint8Array
   return signedAs('ETSI.CAdES.detached', (content) => buildSignedData({ ...request, content }), objects, 'Sig', harm);
 }
 
-/** Signs it in another form: `contents` makes the signature over the signed bytes. */
+/** Signs the form document with another `/SubFilter`: `contents` makes the signature over the signed bytes. */
 export async function signedAs(
   subFilter: string | undefined,
   contents: (content: readonly Uint8Array[]) => Promise<Uint8Array>,

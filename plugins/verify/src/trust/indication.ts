@@ -63,7 +63,7 @@ const weaknesses = ({ check: { certificate, scheme, digest, signer } }: Judgeabl
 function stated({ later = [] }: Judgeable, ofSigner: string): string {
   const changes = changesSince(later.flatMap((revision) => revision.changes));
   if (changes === undefined) return `The document is as it was signed, ${ofSigner}.`;
-  // The changes come after the signer, so that they do not seem to be made by the signer.
+  // The changes are in a separate sentence, so that the signer does not seem to have made them.
   return `The document was signed, ${ofSigner}. It was changed since, as permitted: ${changes}.`;
 }
 

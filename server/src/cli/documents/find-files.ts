@@ -8,8 +8,8 @@ export interface FoundFile {
   /** The path of the file; `-` is the standard input. */
   readonly file: string;
   /**
-   * The given folder, or the folder where a pattern begins, which contains the file at any depth: `--out-dir` keeps the
-   * path of the file below it.
+   * The folder that was given, or in which the given pattern begins, with the file at any depth: `--out-dir` keeps the
+   * path from this folder to the file.
    */
   readonly root?: string;
 }
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly takes?: readonly string[];
 }
 
-/** The files of a command, each once. A name without a match is kept, so that it is reported in order. */
+/** The files that a command names, each once. A name without a match is kept, so that it is reported in order. */
 export async function findFiles({ words, filesFrom, takes }: Wanted): Promise<readonly FoundFile[]> {
   const listed = filesFrom === undefined ? [] : await namesIn(filesFrom);
   const found = new Map<string, FoundFile>();

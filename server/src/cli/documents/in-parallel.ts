@@ -15,7 +15,7 @@ const WARM_UP = 1000;
 /**
  * At most one worker per core; each takes the next file as soon as it has finished one. A file that crashes its worker
  * affects no other. One worker begins; as long as files remain, the number of workers doubles every `WARM_UP`
- * milliseconds, so that few short files do not pay for workers that only help with many.
+ * milliseconds, since the start of a worker pays off only for many files.
  */
 export async function runTasks(
   operation: Operation,
@@ -38,7 +38,7 @@ export async function runTasks(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const remaining = tasks.values();
   const lane = async () => {
-    // The lanes share one iterator of tasks, so that each file is processed once.
+    // All lanes take their tasks from one iterator, so that each file is processed once.
     for (const task of remaining) {
       print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
     }

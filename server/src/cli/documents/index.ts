@@ -72,7 +72,7 @@ function warnOfFontFolders(): void {
   for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: no such folder ${folder}\n`);
 }
 
-/** The extension that the parameters select. */
+/** The extension of the output, which may depend on parameters. */
 function chosen(extension: Command['extension'], parameters: object): FileExtension | undefined {
   if (typeof extension !== 'object' || 'before' in extension || 'extension' in extension) return extension;
   const choices = 'of' in extension ? [extension] : extension;
@@ -98,7 +98,7 @@ const inThisProcess = (
 };
 
 /**
- * Seconds of processor time. A process that takes longer converts a long document. In a shorter process, much of V8's
- * compilation does not pay off: by default it takes two fifths of the processor time, on further threads.
+ * The seconds of processor time after which a document counts as long, and V8 optimizes as usual. In a shorter process,
+ * much of V8's compilation does not pay off: by default it takes two fifths of the processor time, on further threads.
  */
 const SHORT_WORK = 1;

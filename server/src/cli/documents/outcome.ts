@@ -52,7 +52,7 @@ export interface FailedDocument {
   readonly ok: false;
   readonly ms: number;
   readonly error: { readonly code: string; readonly message: string; readonly details?: readonly ErrorDetail[] };
-  /** The report that the operation would have given. */
+  /** The report that the operation would have given, if it contains more than `details`. */
   readonly report?: object;
 }
 

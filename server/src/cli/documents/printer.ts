@@ -21,7 +21,7 @@ export interface PrinterOptions {
   readonly verbose?: boolean;
   /** Documents that are skipped, since their results exist already. */
   readonly skipped?: readonly Task[];
-  /** A message of the operation with its parameters as they are typed. */
+  /** Returns a message of the operation with command-line options in place of parameter names. */
   readonly spelled?: (message: string) => string;
 }
 

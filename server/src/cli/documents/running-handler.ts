@@ -28,8 +28,8 @@ const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
  * The handler of a command on documents. If it is a plain object and its plugin has nothing to start, it runs without a
- * container, which is quick. Otherwise the plugin is started: with the few plugins that it needs if these only use the
- * services at hand, else with all plugins, on the host's database.
+ * container, which is quick. Otherwise its plugin is started: with the few plugins that it needs if the services at
+ * hand suffice for these, else with all plugins, on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;

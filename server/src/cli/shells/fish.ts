@@ -24,7 +24,7 @@ function linesOf(
   all: readonly CompletedCommand[],
 ) {
   const [first, second] = command.split(' ');
-  // The options of `jobs` are not those of `jobs list`.
+  // Excludes longer commands: the options of `jobs` are not those of `jobs list`.
   const others =
     second === undefined ? all.flatMap(({ command: each }) => (each.startsWith(`${first} `) ? [each] : [])) : [];
   const condition = [`__quire_is ${command}`, ...others.map((each) => `not __quire_is ${each}`)].join('; and ');

@@ -2,7 +2,10 @@ import { Semaphore } from '@quire/core/plugin';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from '@quire/core/sql';
 import type { DatabaseThread } from './database-thread.js';
 
-/** kysely over the thread: there is one connection, used by one caller at a time, for a statement or a transaction. */
+/**
+ * The driver by which kysely uses the thread: one connection, used by one caller at a time, for a statement or a
+ * transaction.
+ */
 export class ThreadDriver implements Driver {
   readonly #connection: DatabaseConnection;
   readonly #turn = new Semaphore({ places: 1, waiting: Number.POSITIVE_INFINITY });

@@ -14,8 +14,9 @@ const failureOf = (error: unknown): SentError => {
 /** Bytes of a page of SQLite. */
 const PAGE = 4096;
 /**
- * 8 MB. A page that many writes change is copied from the log to the database once for all of these writes. Writes wait
- * less than 50 ms for such a copy; with 32 MB they waited for up to 100 ms.
+ * The maximum number of log pages before they are copied: 8 MB. A page that many writes change is copied from the log
+ * to the database once for all of these writes. Writes wait less than 50 ms for such a copy; with 32 MB they waited for
+ * up to 100 ms.
  */
 const MOST_LOG_PAGES = 2000;
 const LEAST_LOG_PAGES = 64;
@@ -40,7 +41,8 @@ function open(file: string): Libsql.Database {
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
   database.pragma(`wal_autocheckpoint = ${logPages(dirname(file))}`);
-  // 16 MB (a negative value is in KB): with SQLite's default of 2 MB, writes spend their time on looking up pages.
+  // A cache of 16 MB (negative values are in KB): with SQLite's default of 2 MB, writes spend their time on looking up
+  // pages.
   database.pragma('cache_size = -16384');
   return database;
 }

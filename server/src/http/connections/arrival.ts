@@ -25,7 +25,7 @@ export class Arrival {
     return this.#request.complete || this.#request.socket.destroyed;
   }
 
-  /** True if the body is one of those to be refused first when memory runs out. */
+  /** True if the body is slow: slow bodies are refused first when memory runs out. */
   get isSlow(): boolean {
     return this.#refusal === undefined && this.#pace.isSlow;
   }

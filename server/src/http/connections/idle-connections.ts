@@ -64,7 +64,9 @@ export class IdleConnections {
     this.#looks++;
   }
 
-  /** Closes all connections that have been idle for a moment: anything sent on them would have been read by now. */
+  /**
+   * Closes all connections that have been idle for `FRESH` checks: a request sent on them would have been read by now.
+   */
   closeSilent(): void {
     for (const [socket, { since }] of this.#idle) {
       if (this.#looks - since < FRESH) continue;

@@ -46,8 +46,8 @@ export class Pace {
   }
 
   /**
-   * True if other bodies take precedence when memory runs out, judged by the last checks; never for a body that has
-   * just begun.
+   * True if the body is slow by the last checks, so that it is refused first when memory runs out; never for a body
+   * that has just begun.
    */
   get isSlow(): boolean {
     return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;

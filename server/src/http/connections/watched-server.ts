@@ -33,12 +33,11 @@ const LOOK_EVERY = 1000;
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
-/** A turn of the event loop that takes at most this many milliseconds has only just checked for new connections. */
-const SHORT_TURN = 0.1;
 /**
- * The milliseconds between two checks for such a short turn: a process that has just slept is not interrupted in its
- * next turn.
+ * The maximum length of a short turn of the event loop, in milliseconds: the loop has just checked for new connections.
  */
+const SHORT_TURN = 0.1;
+/** The pause before a turn is timed, in milliseconds: the system does not interrupt a process that has just slept. */
 const LOOK_FOR_TURN = 2;
 /** Milliseconds without a new connection after which no more clients are expected. */
 const QUIET = 20;

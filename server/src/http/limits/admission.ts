@@ -115,7 +115,7 @@ export class Admission {
 
   /**
    * The newest waiting request of the caller with the most places. Undefined if no caller has more places than
-   * `callers` would then have.
+   * `callers` would have with one more.
    */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);

@@ -17,8 +17,8 @@ const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 const LONGEST_WAIT = 500;
 
 /**
- * The assumed time of a request before any measurement, and the maximum that is assumed after a blocked loop, in
- * milliseconds.
+ * In milliseconds: the assumed time of a request before any measurement, and the longest time that is assumed, also
+ * after the loop was blocked.
  */
 const USUAL = 0.2;
 const AT_MOST = 5;

@@ -24,8 +24,8 @@ export function rateLimit(
 }
 
 /**
- * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR above a number per minute. It
- * is called only after the key was found wrong: one who guesses keys never blocks a neighbor with a valid key.
+ * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR above a number per minute. Call
+ * it only after a key was found wrong, so that guesses never block a valid key from the same network.
  */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);

@@ -51,7 +51,7 @@ export class MemoryRoom {
     this.#shares.giveBack(held.callers, held.bytes);
   };
 
-  /** The slow body with the most memory, preferably one of the same callers. */
+  /** The slow body or reply with the most memory, of the same callers as `held` if possible. */
   #slowest(held: Held): Held | undefined {
     const slow = [...this.#kept].filter((each) => each !== held && each.isSlow).sort((a, b) => b.bytes - a.bytes);
     return slow.find(({ callers }) => callers.some((caller) => held.callers.includes(caller))) ?? slow[0];
@@ -88,7 +88,7 @@ export class Held {
     return this.holder !== undefined && !this.holder.isOver && this.holder.isSlow;
   }
 
-  /** Adds arrived bytes. Throws OVERLOADED if there is no memory, and no slower body to drop. */
+  /** Adds arrived bytes. Throws OVERLOADED if there is no memory for them, and no slow body or reply to drop. */
   add(bytes: number): void {
     this.#make(this, bytes);
     this.#bytes += bytes;
@@ -101,7 +101,7 @@ export class Held {
     this.#giveBack(this);
   }
 
-  /** Ends the body for the sake of others. */
+  /** Refuses the body or reply, so that others can use its memory. */
   giveWay(): void {
     this.release();
     this.holder?.refuse(full());

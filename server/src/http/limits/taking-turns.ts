@@ -45,7 +45,8 @@ export class TakingTurns {
   }
 
   /**
-   * Takes the last request of the caller with the most requests; if several callers have as many, of the latest caller.
+   * Takes the last request of the caller with the most requests; if several callers have that many, of the one whose
+   * turn is last.
    */
   lastOfMost(): Waiting | undefined {
     let most: string | undefined;

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { networkOf, type Principal } from '@quire/core/plugin';
 import type { Context } from '../state.js';
 
-/** The caller for a trusted network; undefined for all others. */
+/** Returns the caller if a request comes from a trusted network; undefined for all other requests. */
 export type Trust = (ctx: Context) => Principal | undefined;
 
 export interface TrustOptions {

@@ -13,8 +13,8 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
 /**
- * The forms to describe of bodies and replies that exist as a file and as JSON: both, or only the file. Generators such
- * as openapi-generator make one method of an operation, which mixes the two forms.
+ * The described forms of bodies and replies that exist both as a file and as JSON: both forms, or only the file.
+ * Generators such as openapi-generator make one method of an operation, which mixes the two forms.
  */
 export type Forms = 'all' | 'one';
 
@@ -88,7 +88,7 @@ export function operationObject(
 const sentenceOf = ({ description, implied }: Parameter): string =>
   implied === undefined ? description : `${description} Default: \`${implied}\`.`;
 
-/** An announced operation, of which only the route is decided. */
+/** Describes an operation that is announced but not built: only its route is decided. */
 export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): OpenApiSchema => ({
   operationId: id,
   tags: [plugin],
@@ -127,7 +127,7 @@ function requestBody(
   const multipart = {
     schema: { ...document.schema, properties: { file, ...filesOf(partFiles), ...members } },
   };
-  // No type is given: in generated clients, a type would also apply to the named members.
+  // The type of further parts is left open: generated clients would apply it to the named members, too.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
   const withParts = {
     schema: { ...multipart.schema, additionalProperties: further },
@@ -166,7 +166,7 @@ function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [
   return [name, isMixed ? { ...object, description: schema.description } : schema];
 }
 
-/** The further statuses that an operation declares; successful ones have the same content as 200. */
+/** The replies for further statuses that an operation declares; successful ones have the same content as 200. */
 function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): OpenApiSchema {
   const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(

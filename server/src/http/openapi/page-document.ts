@@ -46,7 +46,10 @@ async function shownOperation(
   };
 }
 
-/** Refusals share one schema, further replies have the schema of the first reply, and files have no example. */
+/**
+ * Only the first response has its content: further replies share its schema, and all refusals share one of their own. A
+ * file is shown as `the file`.
+ */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {

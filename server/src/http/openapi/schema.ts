@@ -35,7 +35,7 @@ export class Components {
         name.startsWith('__') ? `${prefix}${index + 1}` : named(name),
       ]),
     );
-    // The schema may also refer to itself.
+    // A schema that refers to its own root (`#`) becomes a component as a whole.
     if (JSON.stringify(rest).includes('"$ref":"#"')) names.set('#', prefix);
     const anchored = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(anchored);

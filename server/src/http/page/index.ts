@@ -41,7 +41,7 @@ export function pageRoutes(): readonly (readonly [path: string, step: RequestSte
   ];
 }
 
-/** GET of a file of a folder. A document needs few of the hundreds of files in it. */
+/** GET of a file of a folder. Files are read on demand: a document needs few of the hundreds in the folder. */
 function oneOf(files: ReadonlyMap<string, string>): RequestStep {
   const steps = new Map([...files].map(([name, path]) => [name, fileStep(path)]));
   return (ctx, next) => {

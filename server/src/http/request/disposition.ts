@@ -7,8 +7,8 @@ export interface Disposition {
 }
 
 /**
- * The maximum number of characters of a header that are read: honest headers are shorter, but one may be as long as the
- * upload.
+ * The maximum number of characters of a header that are read. Honest headers are shorter, but a hostile one may be as
+ * long as the upload.
  */
 const LONGEST = 1 << 14;
 

@@ -43,7 +43,7 @@ const MOST_FAULTS = 50;
 
 /**
  * The fields of a multipart body, including fields that are sent as files: `curl -F data=@data.json` sends a file, but
- * if the schema has a member of that name, its text is meant. The other files are parts.
+ * if the schema has a member of that name, the value is the text of the file. The other files are parts.
  */
 export function fieldsAmongFiles(
   schema: Schemas['body'],

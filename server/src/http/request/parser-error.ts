@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core/plugin';
 
 /** An error of a body parser. */
 interface ParserError {
-  /** The status in errors of co-body; Koa knows no other. */
+  /** The status in errors of co-body, where Koa expects it, too. */
   readonly status?: number;
   /** The status in errors of formidable. */
   readonly httpCode?: number;

@@ -1,7 +1,6 @@
 /**
  * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened
- * by the same settings; its jobs go back to the host's workers, its lines to the host's log and its figures to the
- * host's.
+ * by the same settings. Its jobs run in the host's workers; its log lines and its metrics go to the host.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -73,7 +72,7 @@ const line =
   (message: string, facts?: object): void =>
     say({ kind: 'line', level, message, facts: facts && passing(facts), call: current.getStore() });
 
-/** The facts of a log line in clonable form, as JSON if necessary. */
+/** The data of a log line in a form that can be cloned, through JSON if necessary. */
 function passing(facts: object): object {
   try {
     return structuredClone(facts);

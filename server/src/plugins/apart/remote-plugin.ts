@@ -21,7 +21,7 @@ const ASK_EVERY = 1000;
 
 interface Call {
   readonly context: OperationContext;
-  /** The asynchronous scope of the call's request, to whose trace its log lines belong. */
+  /** The asynchronous scope of the request: log lines of the call belong to the trace of the request. */
   readonly scope: AsyncResource;
   readonly settle: (outcome: Parameters<typeof settle>[0]) => void;
   readonly reject: (error: Error) => void;

@@ -14,7 +14,7 @@ import type { BenchMeasure } from '../measure.js';
 import { drive, type Load, type LoadOutcome } from './load.js';
 import { LICENSE } from './request.js';
 
-/** Events a second and core that the issue of the collector asks for. */
+/** The events per second and core that the issue of the collector requires. */
 const WANTED = 5000;
 
 /** The number of rounds. Other programs use the machine at times, so the best round is the service's true figure. */
@@ -22,7 +22,7 @@ const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
-/** The required load for the service, at exactly this rate. Answers wait for the disk, not for each other. */
+/** The load that the service must handle, sent at a fixed rate. Answers wait for the disk, not for each other. */
 const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
 /** More connections than the service has places, each from a page or a proxy that sends an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };

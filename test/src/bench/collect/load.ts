@@ -21,7 +21,7 @@ export interface LoadOutcome {
   readonly taken: number;
   /** The number of events per second that were answered with 204. */
   readonly eventsPerSecond: number;
-  /** Events per second of processor time of all the service's threads: the rate of one full core. */
+  /** The rate of one full core: events per second of processor time, all threads of the service included. */
   readonly eventsPerCore: number;
   /**
    * The average number of processors that the service used; if other programs took the rest, its answers were slower.

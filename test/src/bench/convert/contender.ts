@@ -11,7 +11,7 @@ export async function contenders(folder: string): Promise<readonly TimedContende
   return [ours(), ...(office ? [office] : []), ...((await isInstalled('docxide-pdf')) ? [docxide] : [])];
 }
 
-/** The command of this checkout or of another one, timed in the same way. */
+/** Quire as a contender: by default the command of this checkout, or the command of another one. */
 export const ours = (command = quireCommand()): TimedContender => ({
   name: 'Quire',
   convert: (files, outFolder) =>

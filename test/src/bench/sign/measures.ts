@@ -94,7 +94,8 @@ async function timed(once: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Signs one file after the other. A second is one of processor time, so that other threads of the process count too.
+ * Signs one file after the other. The rate is per second of processor time, so that other threads of the process count
+ * too.
  */
 async function rate(name: string, document: Uint8Array, key: TestIdentity): Promise<BenchMeasure> {
   for (let warmUp = 0; warmUp < 20; warmUp++) await sign(document, key);

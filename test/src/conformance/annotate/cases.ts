@@ -18,7 +18,7 @@ export interface TemplateCase {
   readonly expected_text?: Readonly<Record<string, readonly string[]>>;
   readonly expected_file?: string;
   readonly fields_inventory?: string;
-  /** The assertions of the project's own test, in its own language. */
+  /** The assertions of the project's own test, as source code. */
   readonly asserts?: readonly string[];
   readonly upstream_options?: readonly string[];
   /** True if the project was asked to remove its content controls. */

@@ -2,7 +2,7 @@ import { alignedTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { CaseResult } from './measure.js';
 
-/** The number of cases that passed, that passed except for paragraphs without text, and of sound outputs. */
+/** The figures: cases that passed, cases that passed or differ only in paragraphs without text, and sound outputs. */
 export const figuresOf = (results: readonly CaseResult[]): Figures => ({
   'annotate.passed': results.filter(({ verdict }) => verdict === 'pass').length,
   'annotate.passedButBlanks': results.filter(({ verdict }) => verdict !== 'fail').length,

@@ -23,7 +23,7 @@ const KIND: Readonly<Record<string, FieldDescription['kind']>> = {
   DOCPROPERTY: 'property-field',
 };
 
-/** The types of values by the types of controls that determine them. */
+/** The type of a value by the type of its content control, for controls that determine it. */
 const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
   picture: 'image',
   checkbox: 'checkbox',

@@ -76,7 +76,7 @@ function repeatedIds(pkg: Package): string[] {
       for (const [kind, idOf] of IDS) {
         const id = idOf(element);
         if (id === undefined) continue;
-        // The id itself is left out: a fill may renew a repeated id of the template into another repeated one.
+        // The fault does not name the id: a fill may replace a repeated id of the template by another repeated id.
         if (seen.has(`${kind} ${id}`)) faults.push(`${kind} id repeated`);
         seen.add(`${kind} ${id}`);
       }
@@ -85,7 +85,7 @@ function repeatedIds(pkg: Package): string[] {
   return faults;
 }
 
-/** All elements except those in fallbacks, which repeat the ids of their choice. */
+/** All elements except the ones in `mc:Fallback`, which repeat the ids of the `mc:Choice`. */
 function* withoutFallback(root: XmlElement): Generator<XmlElement> {
   const pending = [root];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -63,7 +63,10 @@ function countIn(assert: string, controls: readonly Control[]): number | undefin
   return start === undefined ? undefined : controls.filter(({ tag }) => tag.startsWith(start)).length;
 }
 
-/** `GetText("tag", 2)`, `FindContentControl(prefix + "_" + "name")`, or `c2`, which is the second control. */
+/**
+ * The text of the control that `FindContentControl(prefix + "_" + "name")`, `GetText("tag", 2)` or `c2`, which is the
+ * second control, names in an assertion.
+ */
 function textIn(assert: string, controls: readonly Control[]): string | undefined {
   // Assertions on types of the project's classes do not apply to a document.
   if (assert.includes('.GetType()')) return undefined;
@@ -78,7 +81,10 @@ function textIn(assert: string, controls: readonly Control[]): string | undefine
   return place === undefined ? undefined : (controls[Number(place) - 1]?.text ?? 'nothing');
 }
 
-/** Literals match themselves; a constant of the project matches any text without an underscore. */
+/**
+ * The tags that an expression describes: literals match themselves, and a constant of the project matches any text
+ * without an underscore.
+ */
 const tagPattern = (expression: string): RegExp =>
   new RegExp(
     `^${expression

@@ -13,7 +13,7 @@ import { pagePicture, pageWords, similarity, type WordBox } from './read-pdf.js'
 
 export interface ComparedChart {
   readonly name: string;
-  /** `barChart`, or `waterfall` of the new ones. */
+  /** The kind of chart: `barChart`, or for example `waterfall` for a chart of Office 2016. */
   readonly kind: string;
   /** Structural similarity of the chart's part of the page, 0 to 1. */
   readonly picture: number;
@@ -61,7 +61,8 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
   const whole = await engine.layout(docx, options);
   const compared: ComparedChart[] = [];
   for (const part of Object.keys(charts)) {
-    // The items of a chart are the ones that disappear from the pages if the chart's content is removed.
+    // A chart's items are found by their disappearance: the page is laid out again with the content of the chart
+    // removed.
     const without = await engine.layout(zipSync({ ...items, [part]: emptied(items[part]) }), options);
     const page = whole.pages.findIndex((_, at) => gone(at).length > 0);
     if (page < 0) continue;
@@ -122,8 +123,8 @@ interface Found {
 }
 
 /**
- * The position of a chart in Word's PDF: the page that has most of the chart's words. The page of Quire's PDF is taken
- * if it has as many.
+ * The position of a chart in Word's PDF: on the page that has most of the chart's words. If the page with the number of
+ * the chart's page in Quire's PDF has as many, that page is taken.
  */
 function foundIn(word: readonly (readonly WordBox[])[], words: readonly WordBox[], own: number): Found {
   const has = (at: number): number =>

@@ -19,7 +19,7 @@ import { roundCases } from './round-cases.js';
 export interface ChartCase {
   readonly name: string;
   readonly parts: DocxParts;
-  /** Texts that its page has to show. */
+  /** Texts that the page of the chart must show. */
   readonly texts: readonly string[];
   /** Further checks of the page. */
   readonly checks: readonly Check[];

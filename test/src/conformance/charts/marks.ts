@@ -15,7 +15,7 @@ export interface ShownChart {
 
 /** The tolerance in points: half the width of a line, and the error of rounding. */
 const NEAR = 1;
-/** The tolerance of an area's share. */
+/** The tolerance for the share of one area in all areas. */
 const NEAR_SHARE = 0.01;
 
 export type Check = (shown: ShownChart) => readonly string[];
@@ -184,7 +184,7 @@ export const areasShare =
     return away('share', shares(paths.map(areaOf)), shares(values), NEAR_SHARE);
   };
 
-/** A branch of a tree with one leaf is drawn beneath the leaf, in the same size: the two count once. */
+/** A branch that has one leaf is drawn beneath the leaf, in the same size: the two count as one path. */
 const withoutTwins = (paths: readonly PathMark[]): readonly PathMark[] =>
   paths.filter((path, at) => !paths.slice(0, at).some((other) => alike(boxOf(path), boxOf(other))));
 

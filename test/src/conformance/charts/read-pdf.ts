@@ -70,7 +70,7 @@ const [STEADY_MEAN, STEADY_SPREAD] = [6.5, 58.5];
 export const similarity = (one: Gray, other: Gray): number =>
   Math.max(...SHIFTS.flatMap((x) => SHIFTS.map((y) => similarityAt(one, other, x, y))));
 
-/** Shifts in pixels: both pictures were cut out at whole pixels. */
+/** The shifts to try, in pixels: pictures are cut out at whole pixels, so the two may be up to a pixel apart. */
 const SHIFTS = [-1, 0, 1];
 
 function similarityAt(one: Gray, other: Gray, right: number, low: number): number {

@@ -72,7 +72,7 @@ export function roundCases(random: Random): readonly ChartCase[] {
     ),
     texts: corners.names,
     checks: corners.series.map(({ values: of }, i) => radarReaches(colorOf(i), of)),
-    // The labels of the axis are among the lines and names of the chart.
+    // The axis labels are inside the chart, so they may overlap its lines and names.
     mayOverlap: true,
   });
   return made;

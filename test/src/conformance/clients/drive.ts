@@ -15,7 +15,7 @@ export interface ClientSubject {
 }
 
 export interface Driven {
-  /** Operations whose answer was one that the document declares for them. */
+  /** The number of operations that gave an answer which the OpenAPI document declares. */
   readonly answered: number;
   /** The number of operations that answered with a status below 300. */
   readonly done: number;
@@ -56,7 +56,7 @@ export async function driveJava({ folder, document, url, key }: ClientSubject): 
   return judged(document, driven);
 }
 
-/** Compares the lines of a program that calls every operation with the document. */
+/** Checks the answers that a program printed for its calls of all operations against the OpenAPI document. */
 function judged(document: string, driven: RunResult): Driven {
   if (driven.status !== 0) return failed('the client ended', driven);
   const answers = driven.stdout.split('\n').flatMap((line) => {

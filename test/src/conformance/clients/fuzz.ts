@@ -20,8 +20,8 @@ const CHECKS = [
 ];
 
 /**
- * 501 is the status of an announced feature, or of one that needs a database that this service lacks; 503 of a full
- * service.
+ * Permits 501, the answer of a feature that is only announced or needs a database that this service lacks, and 503, the
+ * answer of a full service.
  */
 const CONFIG = '[checks.not_a_server_error]\nexpected-statuses = ["2xx", "3xx", "4xx", 501, 503]\n';
 

@@ -14,7 +14,7 @@ export interface ArchiveEntry {
 
 export interface Archive {
   readonly entries: readonly ArchiveEntry[];
-  /** Bytes before the first entry, and after the end. */
+  /** Bytes before the first entry (`before`), and after the end of the archive (`behind`). */
   readonly before?: Uint8Array;
   readonly behind?: Uint8Array;
   readonly comment?: string;

@@ -2,7 +2,10 @@
 import { type Archive, type ArchiveEntry, archived, takenApart } from './archive.js';
 import { EXPLAINED_TYPES, entryBytes, entryText, FORGED_XML, isRels, swapped } from './steps.js';
 
-/** The file with one entry, tag, attribute, text, relationship or byte changed, and the description of the change. */
+/**
+ * Yields copies of a file, each with one entry, tag, attribute, text, relationship or byte changed, and a description
+ * of the change.
+ */
 export function* alterations(file: Uint8Array): Generator<readonly [what: string, bytes: Uint8Array]> {
   for (const [what, altered] of alteredArchives(takenApart(file))) yield [what, archived(altered)];
   for (let at = 0; at < file.length; at++) {

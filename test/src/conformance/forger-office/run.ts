@@ -42,7 +42,7 @@ export interface OfficeForgerOptions {
 
 /** The number of updates of one signed document. */
 const EACH = 40;
-/** The share of altered documents that a stranger signs again. */
+/** One in this many altered documents is signed again with another key. */
 const SIGNED_ANEW = 8;
 
 /** Forges, verifies, and lets readers check the files that pass for intact. */

@@ -159,8 +159,8 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
 
   'no evidence': onOne(async () => []),
   'evidence whose signature is none': onOne(async ({ kind, bytes }) => [
-    // An answer of a delegate ends with the delegate's certificate, so its last bit does not belong to the answer's own
-    // signature.
+    // An OCSP answer of a delegate ends with the delegate's certificate: flipping the last bit would not affect the
+    // answer's own signature.
     { kind, bytes: kind === 'OCSPs' ? ruined(bytes) : spoiled(bytes) },
   ]),
   'evidence by one of the same name': onOne(async (_, [subject, about, , { impostor }]) => [

@@ -24,8 +24,8 @@ export const NOISE: Readonly<Record<string, More>> = {
     evidence: await revoked(world.impostor, world),
     certificates: [world.impostor.certificate.bytes],
   }),
-  // The revocation list is by an authority without a role here: the authority of the time stamps would give evidence
-  // about their signer.
+  // The issuer of this revocation list has no role here: a list by the authority of the time stamps would count as
+  // evidence about their signer.
   'another authority says that it is revoked': async (world) => ({ evidence: await revoked(world.third, world) }),
   'octets that are nothing': async () => ({
     evidence: [

@@ -121,7 +121,7 @@ export interface UpdatePlan {
   readonly isSigned: boolean;
 }
 
-/** Plain forms are more frequent than tricks, which alone never pass. */
+/** Plain forms are drawn more often than tricks: an update by tricks alone never passes. */
 const DRAWN: readonly string[] = [...STYLES, ...HONEST_STYLES, ...HONEST_STYLES];
 
 export function updatePlan(seed: number): UpdatePlan {

@@ -14,7 +14,7 @@ export interface Planted {
 }
 type Plant = (draft: ForgerDraft, random: SeededRandom) => Planted | undefined;
 
-/** An object also gets the entries of another object, and is used in its place. */
+/** Copies the entries of an object into another one, and uses the latter in place of the former. */
 const mergeRoles: Plant = (draft, random) => {
   const owner = random.pick(draft.where((_, body) => !(body instanceof Stream)));
   const places = draft.numbers().flatMap((number) => {

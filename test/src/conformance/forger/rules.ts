@@ -8,8 +8,9 @@ const PLUGIN = join(ROOT, 'plugins/verify/dist');
 const LEAST = 8;
 
 /**
- * The rules by which the plugin refuses changes, each by the longest fixed part of its reason. The loss of a rule is
- * noticed only if the rule alone refuses some forgery: `alone` has the problems of updates with a single problem.
+ * The rules by which the plugin refuses changes, each named by the longest fixed part of its reason. The loss of a rule
+ * is noticed only if the rule alone refuses some forgery: `alone` counts updates with a single problem, by this
+ * problem.
  */
 export function rulesNoticed(alone: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const folders = ['changes', 'integrity'].map((name) => join(PLUGIN, name));

@@ -14,7 +14,7 @@ export interface Recipe {
   readonly signed: Uint8Array;
 }
 
-/** The recipe with the fewest preparations and steps that still fails, in plain form if this is enough. */
+/** The recipe with the fewest preparations and steps that still fails, in plain form if it fails in that form, too. */
 export async function shrinkRecipe(recipe: Recipe, readers: Readers): Promise<Recipe> {
   let least = recipe;
   for (let isSmaller = true; isSmaller; ) {

@@ -14,7 +14,7 @@ export interface HonestFigures {
   readonly run: number;
   /** The number of sequences that all signatures permit. */
   readonly permitted: number;
-  /** The number of times that each way of continuing occurred. */
+  /** The number of steps by each way of continuing with a signed document. */
   readonly ways: ReadonlyMap<string, number>;
   readonly failures: readonly HonestFailure[];
 }

@@ -78,7 +78,8 @@ export async function honestSequence(index: number, seed: number, writers: Write
 }
 
 /**
- * The effect for one signature: a removal counts only for signers who signed after the content was added, and saw it.
+ * The effect of a step for one signature: a removal if its signer signed after the remark was added, and so saw it;
+ * otherwise an annotation.
  */
 function seenBy(effect: Effect, signature: number, births: ReadonlyMap<string, number>): Effect {
   if (effect.remark === undefined) return effect;

@@ -1,8 +1,8 @@
 /**
  * Checks predecessors and siblings of DOCX. Short documents of the corpora are judged in three ways. Packed as
  * macro-enabled documents, templates and Flat OPC (`repackage.ts`), each must give the PDF of the DOCX byte for byte.
- * As Word 2003 XML by LibreOffice, its whole text must be on the pages, and their number must be that of its DOCX plus
- * or minus one. Unsupported formats, by LibreOffice too, must be refused by name and with advice.
+ * Saved as Word 2003 XML by LibreOffice, each must show its whole text, on as many pages as LibreOffice's DOCX plus or
+ * minus one. Saved by LibreOffice in formats that are not supported, each must be refused by name and with advice.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ interface OfficeResult {
   readonly shown: number;
   /** The share of documents whose Word 2003 XML has as many pages as their DOCX, plus or minus one, by LibreOffice. */
   readonly paged: number;
-  /** The documents whose page counts differ, with both. */
+  /** The documents whose page counts differ, with both page counts. */
   readonly otherPages: readonly string[];
   /** The documents whose Word 2003 XML is not shown completely, the least complete first. */
   readonly lacking: readonly (readonly [name: string, shown: number])[];

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from '../../processes/index.js';
 
-/** Extensions with the filter that writes them; the filters, if an extension has several. */
+/** The kinds of files, each with LibreOffice's argument for writing it: the extension and the name of the filter. */
 export const FILTERS = {
   'Word 2003 XML': 'xml:MS Word 2003 XML',
   docx: 'docx:MS Word 2007 XML',

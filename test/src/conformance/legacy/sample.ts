@@ -1,4 +1,4 @@
-/** Short documents, a sample of each corpus, which is the same as long as the corpora are. */
+/** A sample of the short documents of each corpus, which changes only if the corpora change. */
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
 
 /** Pages. */

@@ -64,7 +64,7 @@ export async function measureOptions(count: number, seed: number, keep?: string)
   }
 }
 
-/** Undefined if the options exclude each other and the conversion was refused; a text for a fault. */
+/** The PDF, or a text that describes a fault; undefined if the conversion was rightly refused. */
 async function converted(
   docx: Uint8Array,
   { options, mayBeRefused }: OptionCase,

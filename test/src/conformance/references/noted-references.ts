@@ -8,7 +8,7 @@ export interface NotedReference {
   readonly shown: string;
 }
 
-/** A field that is open at the current place of reading. */
+/** A field whose end is not read yet. */
 interface OpenField {
   instruction: string;
   result: string;

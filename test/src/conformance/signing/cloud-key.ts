@@ -25,7 +25,9 @@ const KEYS: readonly CloudKey[] = [
   { kind: 'P-256', KeySpec: 'ECC_NIST_P256', SigningAlgorithm: 'ECDSA_SHA_256' },
 ];
 
-/** Keys with certificates of the authority, until `use` ends; undefined if the imitation is not installed. */
+/**
+ * Calls `use` with keys of the service and certificates of the authority; undefined if the imitation is not installed.
+ */
 export async function withCloudKeys<Result>(
   authority: TestAuthority,
   notAfter: Date,

@@ -14,7 +14,7 @@ export interface OpensslPki {
   readonly timestampUrl: string;
   /** PKCS #12 of a signer whose certificate names the responder. */
   readonly keyFile: Uint8Array;
-  /** The same for people: the paths of their files, by name. */
+  /** The paths of the PKCS #12 files of people, by name. */
   readonly keyFiles: Readonly<Record<string, string>>;
   readonly passphrase: string;
   /** File of the root, in PEM. */

@@ -106,7 +106,9 @@ async function auditedSources(): Promise<Pick<Task, 'name' | 'source' | 'audit'>
   ];
 }
 
-/** A signature at each level with OpenSSL's stamps and responses, and with an audit trail at the highest. */
+/**
+ * A signature at each level with OpenSSL's stamps and responses, the one at the highest level also with an audit trail.
+ */
 export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<Sample[]> {
   const key = openKey(await readKeyFile(pki.keyFile, pki.passphrase));
   const services: Partial<SigningServices> = {

@@ -19,8 +19,8 @@ export interface PrintedWord {
 const TOLERANCE = 0.75;
 
 /**
- * The number of shown words that the PDF has at the same position; viewer and pdftotext divide lines into words
- * differently.
+ * The number of shown words that the PDF has at the same position. Their letters are compared, because the viewer and
+ * pdftotext divide lines into words differently.
  */
 export function wordsInPlace(shown: readonly ShownWord[], printed: readonly PrintedWord[]): number {
   return shown.filter(({ text, x, y, size }) => {
@@ -69,8 +69,8 @@ const INK = 160;
 const TINGE = 230;
 
 /**
- * The share of the ink pixels of both pictures that have no tinge within a pixel in the other one; 0 for pictures
- * without ink.
+ * The share of the ink pixels of both pictures that have no pixel darker than `TINGE` within a pixel in the other one;
+ * 0 for pictures without ink.
  */
 export function inkAstray(a: GrayPicture, b: GrayPicture): number {
   const [one, other] = [astray(a, b), astray(b, a)];

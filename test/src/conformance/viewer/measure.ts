@@ -10,7 +10,7 @@ import { type Figures, rounded } from '../floors.js';
 import { readPixmaps } from '../forger/index.js';
 import { type GrayPicture, inkAstray, printedWords, type ShownWord, wordsInPlace } from './compare.js';
 
-/** Without a name, one in `EVERY` documents of up to `LONGEST` pages is shown from each corpus. */
+/** If no name is given, shows one in `EVERY` documents of up to `LONGEST` pages from each corpus. */
 const EVERY = 3;
 const LONGEST = 30; // Pages.
 /** The number of pages of each document whose pictures are compared, from the first. */

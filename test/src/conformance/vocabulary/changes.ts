@@ -33,7 +33,7 @@ function withoutElement(xml: string, element: string): string {
   return kept + xml.slice(from);
 }
 
-/** `change` returns the new value, an empty text to leave the attribute out, undefined to keep it. */
+/** Changes an attribute: `change` returns its new value, an empty text to remove it, or undefined to keep it. */
 function attributeChange(element: string, name: string, change: (value: string) => string | undefined): MarkupChange {
   const prefix = name.includes(':') ? '' : `(?:${element.slice(0, element.indexOf(':'))}:)?`;
   const tags = new RegExp(`<${element}(?=[\\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>`, 'g');
@@ -59,7 +59,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   f: 't',
 };
 
-/** A large number in place of a 0 or 1: switches are spelled as numbers too, and this is neither on nor off. */
+/** A large number in place of a 0 or 1: if the attribute is a switch, this is neither on nor off. */
 const larger = (value: string): string | undefined => (/^[01]$/.test(value) ? '300000' : undefined);
 
 /** A value of the same kind that differs visibly. */

@@ -1,6 +1,6 @@
 /**
- * A document for each attribute whose values the standard lists, with the given value, or without the attribute for ''.
- * `plain` are values that are the default, or that have no effect on a page.
+ * Documents for the attributes whose values the standard lists: each with the given value, or without the attribute for
+ * ''. `plain` are values that are the default, or that have no effect on a page.
  */
 import { chartMarkup, type DocxParts, p } from '@quire/core/testing';
 

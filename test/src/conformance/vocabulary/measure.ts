@@ -15,7 +15,7 @@ const DOCUMENTS = 12;
 export interface VocabularyResult {
   readonly tried: number;
   readonly entries: number;
-  /** Names that the table calls drawn or told, although no document shows an effect. */
+  /** Names that the table calls `drawn` or `told`, although no document shows an effect. */
   readonly silent: readonly VocabularyEntry[];
   /** Names that the table calls without effect, but that change a page. */
   readonly drawn: readonly (VocabularyEntry & { readonly shownBy: string })[];

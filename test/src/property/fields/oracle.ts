@@ -1,13 +1,15 @@
 /** The text that a tree of fields must show for data, by a reference that knows only the tree. */
 import type { Node, Operand, TreeComparison, TreeData } from './tree.js';
 
-/** The shown content: text, ends of paragraphs, and tables by the paragraphs of their cells. */
+/** The shown content in order: a text, the end of a paragraph, or a table as the paragraphs of its cells. */
 type Shown = string | { readonly end: true } | { readonly cells: readonly (readonly string[])[] };
 
 const END: Shown = { end: true };
 const SIGNS = { break: '\n', tab: '\t', drawing: '[picture]', note: '[note]' } as const;
 
-/** The paragraphs of each copy of a document; one copy for data that is one object. Undefined if no result is right. */
+/**
+ * The paragraphs of each copy of a document; a single copy if the data is one object. Undefined if no result is right.
+ */
 export function shownBy(nodes: readonly Node[], data: readonly TreeData[]): readonly (readonly string[])[] | undefined {
   const oracle = new Oracle(data);
   const copies = oracle.copies(nodes);
@@ -36,7 +38,7 @@ class Oracle {
       const copy = textsOf(this.#shown(nodes));
       if (!this.#skips) copies.push(copy);
       else {
-        // A copy that is left out leaves bookmarks and counters as they were before it.
+        // A copy that is left out does not change bookmarks and counters.
         this.#set.clear();
         this.#series.clear();
         for (const [name, text] of before[0]) this.#set.set(name, text);

@@ -175,7 +175,7 @@ export class TreePlanner {
 
   #value = (): ValueNode => ({ kind: 'value', name: this.#random.pick(TEXTS) });
 
-  /** A bookmark is set first where nothing is conditional; conditions may set it again. */
+  /** The first SET of a bookmark is never conditional; a later one may be. */
   #setting(top: boolean): Node {
     const random = this.#random;
     const name = top ? random.pick(['x', 'y', 'z']) : this.#set.length > 0 ? random.pick(this.#set) : undefined;
@@ -230,7 +230,7 @@ export class TreePlanner {
     right: this.#random.pick(['yes', '7', 'New York', 'n*', '', 'a \\"b\\" c']),
   });
 
-  /** A comparison of fields of the record only. */
+  /** A comparison whose left side is a value of the record, not a bookmark. */
   #recorded(): TreeComparison {
     const { left, ...rest } = this.#comparison();
     return { ...rest, left: left.kind === 'reference' || left.kind === 'bookmark' ? this.#value() : left };

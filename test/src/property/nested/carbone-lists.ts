@@ -2,7 +2,7 @@
 import { p, tbl } from '@quire/core/testing';
 import type { Random } from '../random.js';
 
-/** A list of the template, by the values in each item before and after its inner lists. */
+/** A list of the template. Each item has values, inner lists, and further values. */
 interface List {
   readonly name: string;
   /** Names of values in the first row or paragraph, and in the last if there are several. */
@@ -39,7 +39,7 @@ export function randomLists(random: Random): CarboneLists {
   return { body, data, words: ['before', ...said, 'after', ...(asRows ? ['end'] : [])] };
 }
 
-/** The texts of the two cells of a row: a unit is cut at the space in its middle. */
+/** The texts of the two cells of a row: the first and the second half of the words of a unit. */
 function halves(unit: string): readonly string[] {
   const words = unit.split(' ');
   const middle = Math.ceil(words.length / 2);

@@ -199,7 +199,7 @@ export const DOCXTEMPLATER: TagMarkup = {
   value: (name, random) => inRuns(`{${name}}`, random),
 };
 
-/** Merge fields as regions; regions cannot be inverted. */
+/** Merge fields that delimit regions (`TableStart`, `TableEnd`); a region cannot be inverted. */
 export const WORD: TagMarkup = {
   open: ({ name }) => mergeField(`TableStart:${name}`),
   close: ({ name }) => mergeField(`TableEnd:${name}`),

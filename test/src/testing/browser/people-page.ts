@@ -56,7 +56,7 @@ export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePa
       await visited.setInputFiles(input, { name, mimeType: '', buffer: Buffer.from(bytes) });
     },
     async isAccessible(visited, state) {
-      // Runs the script of the test itself, to which the page's policy does not apply.
+      // axe runs as a script of the test, to which the page's policy does not apply.
       const found = await visited.evaluate<string[]>(
         `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
           violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,

@@ -5,7 +5,10 @@
  */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** The size of its letters in the em, relative to Noto's, from a line of an export, 106.6 pt wide. */
+/**
+ * The size of the letters of IranNastaliq relative to the letters of Noto Nastaliq Urdu, from a line of an export that
+ * is 106.6 pt wide.
+ */
 export const iranNastaliq: AdvanceTable = { madeFor: 'Arabic', drawn: 0.447 };
 
 /** Widths of B Mitra, from a file that Acrobat exported from Word. All three kinds of digits have the same width. */
@@ -55,7 +58,7 @@ export const bNazanin: AdvanceTable = {
     '1273 1110 1273 1110 1273',
 };
 
-/** A family with only a bold face. */
+/** Widths of B Titr, a family with only a bold face. */
 export const bTitr: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,
@@ -123,7 +126,10 @@ export const sakkalMajalla: AdvanceTable = {
     '1020 1070 1020 1070 1020 1070',
 };
 
-/** Widths of the bold face. The regular face is narrower by the same ratio as in Times New Roman. */
+/**
+ * Widths of Traditional Arabic. Only the widths of the bold face are known; the regular face is taken to be narrower by
+ * the same ratio as in Times New Roman.
+ */
 export const traditionalArabic: AdvanceTable = {
   madeFor: 'Arabic',
   unitsPerEm: 2048,

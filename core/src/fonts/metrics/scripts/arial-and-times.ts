@@ -1,6 +1,6 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Units of 2048 to the em, from the font files that PDF files embed whole. */
+/** Widths of Arial in units of 2048 per em, from the font files that PDF files embed whole. */
 export const arial: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -36,8 +36,8 @@ export const arial: AdvanceTable = {
 };
 
 /**
- * Units of 2048 to the em: the regular face from font files that are embedded completely in PDF files, bold from the
- * width arrays that PDF libraries derive from the font.
+ * Widths of Times New Roman in units of 2048 per em: the regular face from font files that are embedded completely in
+ * PDF files, bold from the width arrays that PDF libraries derive from the font.
  */
 export const timesNewRoman: AdvanceTable = {
   unitsPerEm: 2048,

@@ -37,7 +37,10 @@ export const calibri: AdvanceTable = {
     '923 1016 1373 1178 1373 1178 536 641 1141 1253 1141 1253 1187 1281 1187 1281',
 };
 
-/** Units of 2048 per em, from Carlito: extrapolated from bold through regular by 0.545, and in italics by 0.54. */
+/**
+ * Widths of Calibri Light in units of 2048 per em, from Carlito: extrapolated from bold through regular by 0.545, and
+ * in italics by 0.54.
+ */
 export const calibriLight: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

@@ -60,7 +60,10 @@ export const heitiTc: AdvanceTable = {
   symbols: 1000,
 };
 
-/** The regular script of macOS, from the widths in a file of Word for Mac. Its Latin letters are proportional. */
+/**
+ * Widths of BiauKai, the regular script of macOS, from the widths in a file of Word for Mac. Its Latin letters are
+ * proportional.
+ */
 export const biauKai: AdvanceTable = {
   regular:
     '20:334|28:260x2|2d:260 208|30:469x10|3d:667x2|41:729 625|44:677 625|47:677|49:312|4c:573 833 677x2 573 677 625 ' +
@@ -79,7 +82,7 @@ const pMingLiULetters =
 export const pMingLiU: AdvanceTable = {
   unitsPerEm: 2048,
   regular: pMingLiULetters,
-  // Word makes it bold by drawing it heavier, at the same widths.
+  // Word makes PMingLiU bold by drawing it heavier, at the same widths.
   bold: pMingLiULetters,
   wide: 1000,
   symbols: 1000,

@@ -1,7 +1,7 @@
 /** Families that came with Windows Vista and Office 2007, for which no metric-compatible open face exists. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, from FPDF definitions: regular in Latin-2, italic in Latin-1. */
+/** Widths of Candara in thousandths of an em, from FPDF definitions: regular in Latin-2, italic in Latin-1. */
 export const candara: AdvanceTable = {
   regular:
     '20:217 252 452 504 444 504 682 254 353 353 504 504 252x3 267 549 350 462 486 533 491 552 473 550 548 252 252 ' +
@@ -16,7 +16,7 @@ export const candara: AdvanceTable = {
     'df:511|e6:755|f8:530|2013:500 1000|2018:252 252|201c:504 504|2026:1000|20ac:444',
 };
 
-/** Thousandths of an em, as browsers measure them. */
+/** Widths of Constantia in thousandths of an em, as browsers measure them. */
 export const constantia: AdvanceTable = {
   uprightOnly: true,
   regular:
@@ -33,7 +33,7 @@ export const constantia: AdvanceTable = {
     '396|2022:313|2026:752|20ac:516',
 };
 
-/** Thousandths of an em, as browsers measure them. */
+/** Widths of Corbel in thousandths of an em, as browsers measure them. */
 export const corbel: AdvanceTable = {
   regular:
     '20:200 264 362 655 513 805 669 196 300 300 538 513 264 333 264 275 514 448 511 453 517 480 524 428 515 524 264 ' +

@@ -21,7 +21,7 @@ import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 export const SCRIPT_ADVANCES: ScriptAdvances = {
   'angsana new': angsanaNew,
   arial,
-  // Its letters are similar to Cordia New's; no widths of it are published.
+  // The letters of Browallia New are similar to Cordia New's; its own widths are not published.
   'browallia new': cordiaNew,
   bahnschrift: rarer.bahnschrift,
   'b mitra': bMitra,
@@ -79,7 +79,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   meiryo,
   'meiryo ui': meiryo,
   'ms pgothic': msPGothic,
-  // Its Latin letters are those of MS PGothic; its kana are narrower.
+  // MS UI Gothic has the Latin letters of MS PGothic, but narrower kana.
   'ms ui gothic': msPGothic,
   'yu mincho': yuMincho,
   'yu gothic': yuGothic,
@@ -87,18 +87,18 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   batang,
   gulim,
   gungsuh,
-  // Drawn as wide as the other sans of Windows; nothing else is published about it.
+  // No widths of HYHeadLine-Medium are published, so it gets the widths of Gulim, another sans of Windows.
   'hyheadline-medium': gulim,
   'hcr batang': hcrBatang,
   'hcr dotum': hcrDotum,
-  // The book faces of one foundry, whose Nazanin is known.
+  // No widths are known of these book faces of the foundry of B Nazanin, so they get the widths of B Nazanin.
   'b compset': bNazanin,
   'b lotus': bNazanin,
   'b roya': bNazanin,
   'b yagut': bNazanin,
   'b zar': bNazanin,
-  // No widths of these are published. Their Hebrew and Arabic letters are in the style of Times New Roman, whose widths
-  // are closer than the widths of any substitute: those are a quarter larger.
+  // No widths of the following families are published. Their Hebrew and Arabic letters are in the style of Times New
+  // Roman, whose widths are closer to them than the widths of any substitute, which are a quarter larger.
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,
   frankruehl: timesNewRoman,

@@ -74,7 +74,7 @@ const msPGothicLetters =
 export const msPGothic: AdvanceTable = {
   unitsPerEm: 2048,
   regular: msPGothicLetters,
-  // Word makes it bold by drawing it heavier, at the same widths.
+  // Word makes MS PGothic bold by drawing it heavier, at the same widths.
   bold: msPGothicLetters,
   wide: 1000,
   symbols: 1000,
@@ -92,7 +92,7 @@ export const yuMincho: AdvanceTable = {
   symbols: 1000,
 };
 
-/** Widths from the /Widths of files of Word, mostly of Yu Gothic Light; single quotes mirror each other. */
+/** Yu Gothic, from the /Widths of files of Word, mostly for Yu Gothic Light; single quotes mirror each other. */
 export const yuGothic: AdvanceTable = {
   regular:
     '20:285|28:339 339|2b:692 220|2e:220|30:536x10|3d:692|41:611 646 647 716 584 574|49:249|4c:563|4e:720 699 630|' +

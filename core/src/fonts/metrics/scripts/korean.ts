@@ -26,7 +26,7 @@ const gulimLetters =
 export const gulim: AdvanceTable = {
   unitsPerEm: 2048,
   regular: gulimLetters,
-  // Word makes it bold by drawing it heavier, at the same widths.
+  // Word makes Gulim bold by drawing it heavier, at the same widths.
   bold: gulimLetters,
   wide: 1000,
   symbols: 1000,
@@ -46,10 +46,13 @@ export const batang: AdvanceTable = {
   symbols: 1000,
 };
 
-/** A font from the collection of Batang. Its Hangul is an em wide; nothing else is known. */
+/** Gungsuh, from the same font collection as Batang. Its Hangul is one em wide; no other widths are known. */
 export const gungsuh: AdvanceTable = { unitsPerEm: 2048, wide: 1000, symbols: 1000 };
 
-/** A family of Hancom, whose Hangul is narrower than its em: from font files of an open viewer of its documents. */
+/**
+ * HCR Batang, a family of Hancom, whose Hangul is narrower than an em. The widths are from font files of an open viewer
+ * for documents of Hancom.
+ */
 export const hcrBatang: AdvanceTable = {
   unitsPerEm: 1000,
   regular:

@@ -36,7 +36,10 @@ export const palatino: AdvanceTable = {
     '20ac:500',
 };
 
-/** Thousandths of an em, as measured in browsers; unmeasured characters and the italics are from Palatino. */
+/**
+ * Widths of Palatino Linotype in thousandths of an em, as measured in browsers; unmeasured characters and the italics
+ * are from Palatino.
+ */
 export const palatinoLinotype: AdvanceTable = {
   regular:
     '20:250 278 371 479 500 840 778 208 333 333 389 500 250 333 250 320 500x10 250 250 500x3 444 683 778 611 709 774 ' +

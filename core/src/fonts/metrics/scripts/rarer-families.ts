@@ -1,7 +1,10 @@
 /** Families, serif and sans, that documents name less often. */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Widths from an embedded file; the rest of ASCII was measured in browsers. A bold file has the same widths. */
+/**
+ * Widths of Bahnschrift, from an embedded file; the rest of ASCII was measured in browsers. A bold file has the same
+ * widths.
+ */
 export const bahnschrift: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -13,7 +16,7 @@ export const bahnschrift: AdvanceTable = {
     '21b:668|2013:1142 1753|2018:364 364|201c:654 653|2022:567|2026:1194|20ac:1290',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/** Widths of Century Gothic in thousandths of an em, from the width arrays that PDF libraries derive from the font. */
 export const centuryGothic: AdvanceTable = {
   regular:
     '384:378 378 740 277 580 727 270|38c:869|38e:646 836 200 740 574 462 740 536 480 683 869 226 591 702 919 740 531 ' +
@@ -25,7 +28,10 @@ export const centuryGothic: AdvanceTable = {
     '792 846 627 502|45e:536 599|490:405 356|2116:1098',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/**
+ * Widths of Franklin Gothic Book in thousandths of an em, from the width arrays that PDF libraries derive from the
+ * font.
+ */
 export const franklinGothicBook: AdvanceTable = {
   regular:
     '20:250 269 316 586 586 720 667 181 293 293 586 586 250x3 454 586x10 250 250 586x3 505 745 536 604 579 647 548 ' +
@@ -43,7 +49,7 @@ export const franklinGothicBook: AdvanceTable = {
     '2026:745|20ac:586|2116:1000|2122:777',
 };
 
-/** Thousandths of an em, as browsers measure them. */
+/** Widths of Franklin Gothic Medium in thousandths of an em, as browsers measure them. */
 export const franklinGothicMedium: AdvanceTable = {
   regular:
     '20:250 294 371 586 586 689 718 194 293 293 586 586 257x3 535 586x10 257 257 586x3 510 777 608 651 627 648 570 ' +
@@ -52,7 +58,7 @@ export const franklinGothicMedium: AdvanceTable = {
     'a3:586|b0:586 586|b7:151|d7:586|2013:586 667|2018:257 257|201c:438 438|2022:667|2026:792|20ac:586',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/** Widths of Garamond in thousandths of an em, from the width arrays that PDF libraries derive from the font. */
 export const garamond: AdvanceTable = {
   uprightOnly: true,
   regular:
@@ -70,8 +76,8 @@ export const garamond: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, from the width arrays that PDF libraries derive from the font: all but one are in PDF::API2
- * 2.044.
+ * Widths of Georgia in thousandths of an em, from the width arrays that PDF libraries derive from the font: all but one
+ * are in PDF::API2 2.044.
  */
 export const georgia: AdvanceTable = {
   regular:
@@ -100,7 +106,7 @@ export const georgia: AdvanceTable = {
     '783 563 540|45e:560 575|490:576 431|2116:1221',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/** Widths of Gill Sans MT in thousandths of an em, from the width arrays that PDF libraries derive from the font. */
 export const gillSansMt: AdvanceTable = {
   regular:
     '20:278 271 354 584 542 676 625 188 323 323 417 584 219 323 219 281 500x10 219 229 584x3 333 1010 667 563 708 ' +
@@ -129,11 +135,11 @@ const centuryLetters =
 export const century: AdvanceTable = {
   unitsPerEm: 2048,
   regular: centuryLetters,
-  // Word makes it bold by drawing it heavier, at the same widths.
+  // Word makes Century bold by drawing it heavier, at the same widths.
   bold: centuryLetters,
 };
 
-/** Thousandths of an em, as browsers measure them. */
+/** Widths of Rockwell in thousandths of an em, as browsers measure them. */
 export const rockwell: AdvanceTable = {
   regular:
     '20:250 292 406 667 542 969 677 177 375 375 521 667 292 354 292 438 542x10 292 292 667x3 469 1010 698 583 760 ' +
@@ -148,7 +154,7 @@ export const rockwell: AdvanceTable = {
     '611 385 583|a3:573|b0:396 668|b7:550|d7:668|2013:500 1000|2018:354 354|201c:594 594|2022:354|2026:1000|20ac:552',
 };
 
-/** Thousandths of an em, measured to a hundredth by browsers: string-pixel-width 1.11.0. */
+/** Widths of Impact in thousandths of an em, measured to a hundredth by browsers: string-pixel-width 1.11.0. */
 export const impact: AdvanceTable = {
   regular:
     '20:180 270 370 630 550 690 580 190 310 310 280 530 170 290 180 400 540 380 500 530 500 540 540 390 530 540 ' +
@@ -157,7 +163,7 @@ export const impact: AdvanceTable = {
     '470 300 520 440 670 430 450 350 370 270 370 520',
 };
 
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
+/** Widths of Segoe UI Light in thousandths of an em, from the /Widths of PDF files that Word wrote. */
 export const segoeUiLight: AdvanceTable = {
   regular:
     '20:274 284|25:784 697|2a:406 650 222 398 222 366 515 356 515 515 531 515 515 499 515 515|3c:650x3|41:629 544 ' +
@@ -165,7 +171,7 @@ export const segoeUiLight: AdvanceTable = {
     '505 276 560 535 205 205 444 205 822 535 561 560|72:330 388 297 535 453 677 421 453|7c:226|7e:650|2013:500',
 };
 
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
+/** Widths of Segoe UI Semilight in thousandths of an em, from the /Widths of PDF files that Word wrote. */
 export const segoeUiSemilight: AdvanceTable = {
   regular:
     '20:274|26:701|28:292 292|2d:399|30:527 375 527 527 549 527 527 505 527 527|41:636 559 620 688 503 477|48:693 ' +

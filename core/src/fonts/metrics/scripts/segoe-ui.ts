@@ -85,7 +85,7 @@ export const segoeUi: AdvanceTable = {
     '1197 1197',
 };
 
-/** Units of 2048 to the em, from the font files that PDF files embed whole. */
+/** Widths of Segoe UI Semibold in units of 2048 per em, from the font files that PDF files embed whole. */
 export const segoeUiSemibold: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

@@ -3,7 +3,10 @@
  */
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, the units of the font, from FPDF definitions; the remaining widths from embedded files. */
+/**
+ * Widths of TH Sarabun in thousandths of an em, the units of the font, from FPDF definitions; the remaining widths
+ * from embedded files.
+ */
 export const thSarabun: AdvanceTable = {
   madeFor: 'Thai',
   unitsPerEm: 1000,
@@ -25,7 +28,7 @@ export const thSarabun: AdvanceTable = {
     '2026:504|20ac:518',
 };
 
-/** Thousandths of an em, from FPDF definitions. */
+/** Widths of Angsana New in thousandths of an em, from FPDF definitions. */
 export const angsanaNew: AdvanceTable = {
   madeFor: 'Thai',
   regular:

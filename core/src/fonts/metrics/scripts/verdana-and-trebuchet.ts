@@ -1,8 +1,8 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Thousandths of an em, from the width arrays that PDF libraries derive from the font: two thirds of them are in
- * PDF::API2 2.044.
+ * Widths of Verdana in thousandths of an em, from the width arrays that PDF libraries derive from the font: two thirds
+ * of them are in PDF::API2 2.044.
  */
 export const verdana: AdvanceTable = {
   regular:
@@ -45,8 +45,8 @@ export const verdana: AdvanceTable = {
 };
 
 /**
- * Thousandths of an em, from the width arrays that PDF libraries derive from the font: 163 of 405 are in PDF::API2
- * 2.044.
+ * Widths of Trebuchet MS in thousandths of an em, from the width arrays that PDF libraries derive from the font: 163 of
+ * 405 are in PDF::API2 2.044.
  */
 export const trebuchetMs: AdvanceTable = {
   regular:

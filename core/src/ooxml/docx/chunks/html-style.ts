@@ -45,7 +45,7 @@ function longhands(name: string, value: string): readonly (readonly [string, str
   ];
 }
 
-/** Characters of a `font`; longer ones are ignored. */
+/** The maximum number of characters of a `font` declaration; longer ones are ignored. */
 const LONGEST_FONT = 500;
 
 /** `italic bold 12pt/1.5 Arial`. */
@@ -73,7 +73,7 @@ interface Compound {
 }
 
 interface Rule {
-  /** The compound selectors, innermost first: each one must match an ancestor of the element of the one before. */
+  /** The compound selectors, innermost first: each must match an ancestor of what the one before it matched. */
   readonly compounds: readonly Compound[];
   readonly weight: number;
   /** The position of the rule in its sheet: of two rules with the same weight, the later one wins. */
@@ -180,7 +180,7 @@ export function cssHexColor(color: string | undefined): string | undefined {
   return NAMED_COLORS.get(text)?.slice(1).toUpperCase();
 }
 
-/** The units in twips. Relative units count by text of 12 pt. */
+/** The units in twips. `em` and `rem` assume a font size of 12 pt. */
 const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN, em: 240, rem: 240 }));
 
 /** The longest side of a page. */

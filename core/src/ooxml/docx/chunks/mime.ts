@@ -27,7 +27,7 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
   return textInCharset(bytes, 'windows-1252');
 }
 
-/** Bytes as a string with one character per byte, of the same code; `bytesOf` does the reverse. */
+/** Bytes as a string: each byte becomes the character with its value as the code. `bytesOf` does the reverse. */
 const latin = (bytes: Uint8Array): string =>
   Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE)),

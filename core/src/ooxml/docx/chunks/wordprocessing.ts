@@ -6,7 +6,7 @@ export const valuedElement = (name: string, val: string): XmlElement => element(
 export const chunkParagraph = (properties: readonly XmlElement[], content: readonly XmlElement[]): XmlElement =>
   element('w:p', {}, [...(properties.length > 0 ? [element('w:pPr', {}, properties)] : []), ...content]);
 
-/** A run; tabs of its text are tabs, ends of lines are breaks. */
+/** A run with this text: tab characters become `w:tab`, line feeds become `w:br`. */
 export const chunkRun = (text: string, properties: readonly XmlElement[]): XmlElement =>
   element('w:r', {}, [
     ...(properties.length > 0 ? [element('w:rPr', {}, properties)] : []),

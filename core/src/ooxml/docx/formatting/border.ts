@@ -7,7 +7,7 @@ import { BORDER_SPACE, BORDER_WIDTH, bounded } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';
 
-/** CT_Border (§17.3.4): a width is an eighth of a point, and Word draws none under a quarter of a point. */
+/** CT_Border (§17.3.4): widths are in eighths of a point; as in Word, they are at least a quarter of a point. */
 export function readBorder(element: XmlElement, reading: Reading): Border {
   const { attributes } = element;
   const style = attributes['w:val'] ?? 'nil';

@@ -4,7 +4,7 @@ import { hexByte, hexColor } from '../values/index.js';
 
 const AUTO: ColorValue = Object.freeze({ value: 'auto' });
 
-/** A color from a hexadecimal attribute and its theme companions, by the names that the element gives them. */
+/** A color from a hexadecimal attribute and its theme attributes, whose names differ from element to element. */
 function colorFrom(element: XmlElement, value: string, theme: string, tint: string, shade: string): ColorValue {
   const { attributes } = element;
   const rgb = hexColor(attributes[value]);

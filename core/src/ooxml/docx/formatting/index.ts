@@ -1,6 +1,6 @@
 /**
- * Properties as elements state them, one file a container: `w:rPr` (`run.ts`), `w:pPr`, `w:tblPr`, `w:trPr`, `w:tcPr`,
- * `w:sectPr`. Each is a table of readers by element name, which `read-properties.ts` runs.
+ * Properties as elements state them, one file per container: `w:rPr` (`run.ts`), `w:pPr`, `w:tblPr`, `w:trPr`,
+ * `w:tcPr`, `w:sectPr`. Each file has a table of readers by element name, which `read-properties.ts` applies.
  */
 export { readCellProperties } from './cell.js';
 export { readNoteProperties } from './notes.js';

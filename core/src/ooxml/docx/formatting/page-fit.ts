@@ -29,7 +29,7 @@ export function fitPage(section: SectionProperties, reading: Reading): SectionPr
   return fitColumns({ ...section, margins: fitted }, reading);
 }
 
-/** Lengths that leave `LEAST_BODY` of the whole: unchanged, or all reduced by the same factor. Signs are kept. */
+/** Reduces lengths by a common factor, signs kept, if they do not leave `LEAST_BODY` of the whole. */
 function drawIn<Lengths extends readonly Twip[]>(lengths: readonly [...Lengths], whole: number): Lengths {
   const taken = lengths.reduce((sum, length) => sum + Math.abs(length), 0);
   const room = Math.max(0, whole - LEAST_BODY);

@@ -217,8 +217,8 @@ function readSpacing(element: XmlElement, reading: Reading): Spacing {
 }
 
 /**
- * `w:line` with its rule. A line without a rule is `auto` in spite of an inherited rule; a height of 0 is single
- * spacing, and a negative one an exact height, as in the binary format (`LSPD`, [MS-DOC] 2.9.145).
+ * `w:line` with its rule. Without `w:lineRule` the rule is `auto`, whatever rule is inherited; a height of 0 is single
+ * spacing, and a negative height an exact one, as in the binary format (`LSPD`, [MS-DOC] 2.9.145).
  */
 function readLine(element: XmlElement, reading: Reading): Pick<Spacing, 'line' | 'lineRule'> {
   const line = bounded(element, 'w:line', LINE_HEIGHT, reading);
@@ -285,7 +285,7 @@ function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined)
 const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
 
 /**
- * Paragraph formatting as `w:pPr` states it; what it replaced (in `w:pPrChange`) is kept apart.
+ * Paragraph formatting as `w:pPr` states it; the formatting before a tracked change (`w:pPrChange`) is in `before`.
  *
  * @example
  * ```ts

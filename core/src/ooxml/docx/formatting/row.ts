@@ -47,7 +47,7 @@ const READERS = readersOf<RowProperties>({
   trHeight: (draft, element, reading) => {
     const value = bounded(element, 'w:val', LENGTH, reading);
     if (value === undefined) return;
-    // A height without `w:hRule` is a minimum. §17.4.80 says `auto`, which ignores the height, but Word applies it.
+    // A height without `w:hRule` is a minimum in Word; by the default of §17.4.80, `auto`, it would have no effect.
     draft.height = { value, rule: oneOf(element.attributes['w:hRule'], HEIGHT_RULES) ?? 'atLeast' };
   },
   jc: (draft, element) => {

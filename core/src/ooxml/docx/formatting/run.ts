@@ -238,7 +238,7 @@ export function readLanguage({ attributes }: XmlElement): NonNullable<RunPropert
 const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
 
 /**
- * Character formatting as `w:rPr` states it; what it replaced (in `w:rPrChange`) is kept apart.
+ * Character formatting as `w:rPr` states it; the formatting before a tracked change (`w:rPrChange`) is in `before`.
  *
  * @example
  * ```ts

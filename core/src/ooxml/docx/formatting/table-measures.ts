@@ -19,8 +19,8 @@ const AUTO: TableWidth = Object.freeze({ type: 'auto' });
 const NIL: TableWidth = Object.freeze({ type: 'nil' });
 
 /**
- * CT_TblWidth (§17.4.87). `50%` is a share for any `w:type`; without a type the measure is absolute. Undefined if the
- * number for the type is missing.
+ * CT_TblWidth (§17.4.87). A value such as `50%` is relative for any `w:type`; a number without a type is absolute.
+ * Undefined if the type needs a number and it is missing.
  */
 export function readTableWidth(
   element: XmlElement,

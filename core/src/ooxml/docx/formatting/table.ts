@@ -107,8 +107,8 @@ function readLook({ attributes }: XmlElement): TableLook {
 const ANCHORS = { text: true, margin: true, page: true } as const;
 
 /**
- * `w:tblpPr` (§17.4.57). Word leaves out the anchors that its binary format codes as 0: the column across and the
- * margin down ([MS-DOC] 2.9.190, `PositionCodeOperand`).
+ * `w:tblpPr` (§17.4.57). Word leaves out the anchors that its binary format codes as 0: the column for the horizontal
+ * position and the margin for the vertical one ([MS-DOC] 2.9.190, `PositionCodeOperand`).
  */
 function readPosition(element: XmlElement, reading: Reading): TablePosition {
   const { attributes } = element;

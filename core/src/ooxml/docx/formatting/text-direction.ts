@@ -11,7 +11,7 @@ const STRICT_NAMES = dictionary<string>({
   lrV: 'tbLrV',
 });
 
-/** `w:textDirection` by its Transitional name. */
+/** The value of `w:textDirection`; a Strict name is replaced by its Transitional equivalent. */
 export function readTextDirection(element: XmlElement): string | undefined {
   const value = val(element);
   return value === undefined ? undefined : (STRICT_NAMES[value] ?? value);

@@ -101,7 +101,7 @@ const plainLevel = (level: number): Draft<NumberingLevel> => ({
   run: NOTHING,
 });
 
-/** `w:lvl` (§17.9.6). Undefined if neither the element nor the caller gives the level. */
+/** `w:lvl` (§17.9.6). Undefined if neither `w:ilvl` nor the caller gives the number of the level. */
 export function readLevel(element: XmlElement, reading: Reading, ilvl?: number): NumberingLevel | undefined {
   const level = ilvl ?? bounded(element, 'w:ilvl', NUMBERING_LEVEL, reading);
   return level === undefined ? undefined : readProperties(element, READERS, reading, plainLevel(level));

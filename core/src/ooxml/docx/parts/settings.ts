@@ -42,7 +42,7 @@ const number =
     if (stated !== undefined) draft[key] = stated;
   };
 
-/** `w:noLineBreaksAfter` and `Before` (§17.15.1.58, .59): one element a language. */
+/** `w:noLineBreaksAfter` and `w:noLineBreaksBefore` (§17.15.1.58, .59): one element per language. */
 const breaking =
   (key: 'noLineBreaksBefore' | 'noLineBreaksAfter'): Reader =>
   (draft, element) => {

@@ -14,7 +14,7 @@ import type { RelatedPart } from './related.js';
 
 const TYPES = { paragraph: true, character: true, table: true, numbering: true } as const;
 
-/** The last of repeated style ids, or of defaults of a type, counts. */
+/** Reads the styles. Of styles with the same id, and of default styles of the same type, the last one counts. */
 export function readStyles(part: RelatedPart | undefined): StyleSheet {
   const byId = new Map<string, Style>();
   const defaults = new Map<Style['type'], Style>();

@@ -39,7 +39,7 @@ export function readTheme(part: RelatedPart | undefined): Theme {
   };
 }
 
-/** System colors that a file gives without the value they had last (§20.1.10.58). */
+/** The values of system colors for files that do not state their last value, `lastClr` (§20.1.10.58). */
 const SYSTEM_COLORS = dictionary<string>({ windowText: '000000', window: 'ffffff' });
 
 function readColor(slot: XmlElement): string | undefined {

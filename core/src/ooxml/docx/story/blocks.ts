@@ -28,7 +28,7 @@ export function readStoryBlocks(container: XmlElement, reading: Reading): Block[
   const story = startStory(reading);
   const blocks: Block[] = [];
   appendBlocks(container, blocks, story);
-  // Markers after the last paragraph go to its end.
+  // Bookmarks and comment edges after the last paragraph go to the end of that paragraph.
   story.last?.push(...story.pending);
   return blocks;
 }

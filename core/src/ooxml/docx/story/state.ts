@@ -52,7 +52,7 @@ export function* withinRevision<T>(
   story: StoryState,
   found: Generator<T, void, void>,
 ): Generator<T, void, void> {
-  // Runs only when the first piece is requested.
+  // A generator's body runs only once the first piece is requested.
   const outer = enterRevision(change, story);
   yield* found;
   story.revisions = outer;

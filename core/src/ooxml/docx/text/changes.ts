@@ -77,7 +77,7 @@ class ChangeReader {
     }
   }
 
-  /** An insertion that was deleted again counts as both. */
+  /** Text that was inserted and then deleted counts as an insertion and as a deletion. */
   #read(text: string, revisions: readonly Revision[], run?: Run): void {
     if (text === '' && run) return;
     if (revisions.length === 0) this.#open = undefined;

@@ -152,7 +152,7 @@ function differing(now: XmlElement, before: XmlElement | undefined, change: XmlE
   return [...names].filter((name) => after.get(name) !== earlier.get(name)).map((name) => name.replace(/^w:/, ''));
 }
 
-/** Elements in a property container that are not part of the old properties (§17.3.1.26, §17.6.17). */
+/** Elements of a property container that are never stored among its old properties (§17.3.1.26, §17.6.17). */
 const OTHERS = new Set(['w:rPr', 'w:sectPr', 'w:headerReference', 'w:footerReference', 'w:ins', 'w:del']);
 
 const isSame = (one: FormattingChange, other: FormattingChange): boolean =>

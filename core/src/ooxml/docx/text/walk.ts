@@ -77,7 +77,7 @@ function contentText(each: RunContent): string | undefined {
   }
 }
 
-/** The text of a run, including changed text. */
+/** The text of a run, even if a tracked change inserts or deletes it. */
 export const runText = ({ content }: Run): string => content.map((each) => contentText(each) ?? '').join('');
 
 /**

@@ -8,7 +8,7 @@ export interface NumberRange<U extends number = number> {
   readonly min: U;
   readonly max: U;
   readonly perPoint: number;
-  /** True if a smaller number is ignored instead of counting as `min`. */
+  /** True if a number below `min` is ignored instead of being replaced by `min`. */
   readonly ignoresLess?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
 /** The range of a page's width and height: a tenth of an inch at least. */
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
-/** 1 to 1638 points. Word writes a size of 0, and a scale of 0 with it, into numbering levels without a size. */
+/** 1 to 1638 points. In numbering levels without a font size, Word writes 0 as font size and as character scale. */
 export const FONT_SIZE: NumberRange<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);

@@ -51,7 +51,7 @@ function inflated(entry: ZipEntry, compression: Compression): Uint8Array {
   }
 }
 
-/** Adds the name of the part, unless the part is not the cause. */
+/** Turns errors that the data of the part caused into errors with the part's name; returns other errors unchanged. */
 function faultOf(entry: ZipEntry, cause: unknown): unknown {
   if (!isQuireError(cause)) return cause;
   if (cause.code === 'LIMIT_EXCEEDED')

@@ -8,13 +8,13 @@ const KNOWN: ReadonlySet<number> = new Set([0x0001, 0x000a, 0x000d, 0x5455, 0x58
 /** The maximum bytes of an extra field: times and owners need no more. */
 const LONGEST = 64;
 
-/** Padding of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then filling. */
+/** Padding of Office ("Open Packaging growth hint"): a signature and a size of two bytes each, then padding bytes. */
 const GROWTH = 0xa220;
 
 /** True if the bytes contain no data: all have the same value. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === bytes[0]);
 
-/** True if extra fields hold only known fields and zeros after them. */
+/** True if the bytes consist of known extra fields, followed by nothing but zeros. */
 export function arePlainFields(extra: Uint8Array): boolean {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   let at = 0;

@@ -1,7 +1,7 @@
 /**
  * Finds bytes of an archive outside the entries in its directory: programs that repair archives, or read them from the
- * front, could find another document there, and programs for other formats a file of their own. Every byte must belong
- * to an entry, to the directory, or to the end.
+ * front, could find another document there, and programs for another format could find a file of that format. Every
+ * byte must belong to an entry, to the directory, or to the end.
  */
 import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
@@ -138,7 +138,7 @@ function statesTypesOnly({ method, sizes }: CentralHeader, data: Uint8Array, com
   }
 }
 
-/** Padding of a part that Office rewrote in place, stored: four bytes, then filling. */
+/** The name of an entry that pads a part after Office rewrote it in place: four bytes, then padding bytes, stored. */
 const TRASH = /^\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
 /**

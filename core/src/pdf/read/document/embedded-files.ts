@@ -21,8 +21,8 @@ export interface EmbeddedFile {
 const MOST_FILES = 100_000;
 
 /**
- * The files that the catalog leads to, by its name tree and as associated with the document (ISO 32000-2 §14.13), each
- * once. Their content is `document.decode(file.stream)`.
+ * The embedded files in the name tree of the catalog, and the files associated with the document (ISO 32000-2 §14.13),
+ * each once. Their content is `document.decode(file.stream)`.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export interface Field {
   readonly type?: string;
   /** The field's own value or an ancestor's. */
   readonly value?: PdfValue;
-  /** True if its dictionary is also a widget annotation, which is on a page. */
+  /** True if the field's dictionary is also a widget annotation, which shows the field on a page. */
   readonly isWidget: boolean;
   /** True for a child with neither a name nor children, which is only a widget of its parent field. */
   readonly isOnlyWidget: boolean;

@@ -43,7 +43,7 @@ export interface Rectangle {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** The bounds of the tree: a document of this size is a library, a larger tree is an attack on its reader. */
+/** The bounds of the tree, far above those of real documents: a larger tree is an attack on its reader. */
 const MOST_PAGES = 200_000;
 const DEEPEST = 256;
 /** The maximum number of children of all nodes together: several nodes may share one array of children. */

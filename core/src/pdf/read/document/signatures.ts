@@ -91,8 +91,7 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
 }
 
 /**
- * The key of a signature dictionary's entry with the link of a later signer in an audit trail, as a string: nothing
- * may be attached after a signature, but a new signature may contain it. Its name follows ISO 32000-2 Annex E for
- * private entries.
+ * The key of a private entry of signature dictionaries (ISO 32000-2 Annex E). It holds a later signer's link of the
+ * audit trail as a string: after a first signature no file may be attached, but a new signature may contain the link.
  */
 export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

@@ -13,7 +13,7 @@ export interface Structure {
 const MOST_ELEMENTS = 1_000_000;
 
 /**
- * The elements that the root leads to, each once.
+ * Reads the structure tree: the elements below its root, each once.
  *
  * @example
  * ```ts

@@ -6,9 +6,9 @@ const ACCENTS = '\u02d8\u02c7\u02c6\u02d9\u02dd\u02db\u02da\u02dc';
 const SIGNS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€';
 
 /**
- * Returns a text string (ISO 32000-2 §7.9.2.2) as text: UTF-16 or UTF-8 after its mark, else PDFDocEncoding. Names of
- * fields are compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field that spells
- * it with the byte 0x85.
+ * Returns a text string (ISO 32000-2 §7.9.2.2) as text: UTF-16 or UTF-8 after a byte order mark, else PDFDocEncoding.
+ * Names of fields are compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field
+ * that spells it with the byte 0x85.
  *
  * @example
  * ```ts

@@ -95,7 +95,7 @@ const predictionOf = (parameters: PdfDict) => ({
 
 const whole = (value: PdfDict[string], otherwise: number): number => (isInteger(value) ? value : otherwise);
 
-/** Decodes RunLengthDecode (ISO 32000-2 §7.4.5). Stops one run past `room`. */
+/** Decodes RunLengthDecode (ISO 32000-2 §7.4.5). Stops after the run that exceeds `room` bytes. */
 function decodeRuns(bytes: Uint8Array, room: number): Uint8Array {
   let out = new Uint8Array(Math.min(Math.max(bytes.length * 2, 256), room + 128));
   let length = 0;

@@ -18,7 +18,7 @@ export function hexDigit(byte: number): number {
 }
 
 /**
- * Returns bytes as a string of as many characters.
+ * Returns bytes as a string with one character per byte.
  *
  * @example latin(Uint8Array.of(65, 66)) // 'AB'
  */
@@ -43,13 +43,13 @@ export function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** True if these characters are at an offset. */
+/** True if the bytes at an offset spell this text. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
 }
 
-/** The offset of the first of these characters in `[from, to)`, or -1. */
+/** The offset of the first occurrence of this text in `[from, to)`, or -1. */
 export function find(bytes: Uint8Array, text: string, from: number, to = bytes.length): number {
   const range = bytes.subarray(0, to);
   const first = text.charCodeAt(0);
@@ -59,7 +59,7 @@ export function find(bytes: Uint8Array, text: string, from: number, to = bytes.l
   return -1;
 }
 
-/** The offset of the last of these characters in `[from, to)`, or -1. */
+/** The offset of the last occurrence of this text in `[from, to)`, or -1. */
 export function findLast(bytes: Uint8Array, text: string, to = bytes.length, from = 0): number {
   for (let at = to - text.length; at >= from; at--) if (startsWith(bytes, at, text)) return at;
   return -1;

@@ -7,8 +7,8 @@ const SLOTS = 1024;
 const LONGEST = 32;
 
 /**
- * The names of a document, cached in slots that later names overwrite: a document of a megabyte has 200,000, nearly all
- * of them one of thirty. For any input, the table keeps its size, and finding a name takes one comparison.
+ * Caches the names of a document in slots, which later names overwrite. A document of a megabyte has 200,000 names,
+ * nearly all of them from the same thirty. For any input, the table keeps its size, and finding takes one comparison.
  */
 export class NameTable {
   readonly #slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined);

@@ -21,7 +21,7 @@ export function readLiteral(bytes: Uint8Array, at: number, end: number): StringT
       text += escaped.text;
       plain = from = escaped.end;
     } else if (byte === CR) {
-      // An end of line is a line feed, however it is written.
+      // Any end of line in a string (CR, LF or CR LF) counts as a line feed.
       text += `${latin(bytes, from, plain)}\n`;
       plain = from = skipEol(bytes, plain);
     } else {
@@ -35,7 +35,7 @@ export function readLiteral(bytes: Uint8Array, at: number, end: number): StringT
 
 const ESCAPES: Readonly<Record<number, string>> = { 110: '\n', 114: '\r', 116: '\t', 98: '\b', 102: '\f' };
 
-/** Reads the escape sequence after a backslash. A backslash without a meaning is dropped, its character kept. */
+/** Reads the escape sequence after a backslash. If the sequence is unknown, only the backslash is dropped. */
 function readEscape(bytes: Uint8Array, at: number): StringToken {
   const byte = bytes[at];
   if (byte === undefined) return { text: '', end: at };

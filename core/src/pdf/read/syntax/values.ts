@@ -248,7 +248,7 @@ export class ValueReader {
     }
   }
 
-  /** Notes a keyword in place of a value or of the end of a container; true if it ends all containers. */
+  /** Notes a keyword inside an array or a dictionary; true if the keyword ends all open containers (`ENDINGS`). */
   #ends(word: Keyword): boolean {
     this.fault('value-syntax', this.#wordStart, `${JSON.stringify(word.text)} inside an array or a dictionary`);
     if (!ENDINGS.has(word.text)) return false;

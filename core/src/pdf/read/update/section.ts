@@ -3,7 +3,7 @@ import { ByteWriter, name, type PdfDict } from '../../file/index.js';
 import type { XrefEntry } from '../index.js';
 import { writeMembers } from './serialize.js';
 
-/** The entries of a new section, by object number. Offsets count like those of the file. */
+/** The entries of a new section, by object number; offsets count from the same byte as those in the file. */
 export type NewEntries = ReadonlyMap<number, XrefEntry>;
 
 /** Returns a string unchanged: strings in a trailer are never encrypted (ISO 32000-2 §7.6.2). */

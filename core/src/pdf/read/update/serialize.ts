@@ -5,7 +5,7 @@
 import { type ByteWriter, Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray } from '../index.js';
 
-/** Encodes a string for the file, such as by encryption; one character a byte. */
+/** Converts a string, one character per byte, to the form in which the file stores it: for example, encrypts it. */
 export type StringCoder = (latin: string) => string;
 
 export function writeValue(out: ByteWriter, value: PdfValue, code: StringCoder): void {

@@ -11,7 +11,7 @@ export interface SignatureGap {
   readonly room: number;
 }
 
-/** Digits of an offset: files of 10 GB and more do not fit in memory. */
+/** The number of digits reserved for an offset. Ten are enough: files of 10 GB and more do not fit in memory. */
 const DIGITS = 10;
 const RANGE_WIDTH = '[0 '.length + 3 * (DIGITS + 1);
 

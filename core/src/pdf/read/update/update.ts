@@ -77,7 +77,7 @@ export class PdfUpdate extends Lookup {
     return this.#put(ref, { kind: 'value', value });
   }
 
-  /** Adds a stream, compressed here. */
+  /** Compresses `content` and adds it as a stream. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
@@ -89,7 +89,7 @@ export class PdfUpdate extends Lookup {
 
   /**
    * Adds a signature dictionary, whose `/ByteRange` and `/Contents` are written with space for a signature of `room`
-   * bytes. An update can have only one: its range is the whole file.
+   * bytes. An update can have only one signature, which covers the whole file.
    */
   reserveSignature(dict: PdfDict, room: number): Ref {
     if (this.#signature) throw new QuireError('VALIDATION_ERROR', 'an update can hold one signature');
@@ -133,7 +133,7 @@ export class PdfUpdate extends Lookup {
     return ref;
   }
 
-  /** All objects of a document, for a section without a previous one; unused numbers are omitted. */
+  /** Returns the entries of all objects, for a section that follows no other; unused numbers are omitted. */
   #all(): Map<number, XrefEntry> {
     const { base, current } = this.document;
     const entries = new Map<number, XrefEntry>([[0, HEAD_OF_FREE]]);

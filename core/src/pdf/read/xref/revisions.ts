@@ -48,7 +48,7 @@ export function planRevisions(chain: readonly XrefLink[], bytes: Uint8Array, fau
   return plans;
 }
 
-/** Merges sections' entries, the newest first. A hidden section adds entries that its table lacks or calls free. */
+/** Merges entries, the newest first. The stream of a hybrid section adds entries that its table lacks or calls free. */
 function merged(group: readonly XrefLink[], faults: Fault[]): Map<number, XrefEntry> {
   if (group.length === 1 && !group[0].hidden) return group[0].section.entries;
   const own = new Map<number, XrefEntry>();

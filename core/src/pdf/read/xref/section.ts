@@ -6,7 +6,7 @@ import type { ObjectContext } from '../syntax/index.js';
 /** One cross-reference section as it is in the file. */
 export interface XrefSection {
   readonly kind: 'table' | 'stream';
-  /** The range from its first byte to the end of its trailer or its object. */
+  /** The range of the section, from its first byte to the end of the trailer, or of the stream's object. */
   readonly offset: number;
   readonly end: number;
   readonly trailer: PdfDict;

@@ -10,7 +10,7 @@ export interface Attachment {
   /** `application/octet-stream` by default. */
   readonly mediaType?: string;
   readonly description?: string;
-  /** Its relationship to the document; `unspecified` by default. */
+  /** The relationship of the file to the document; `unspecified` by default. */
   readonly relationship?: AttachmentRelationship;
 }
 

@@ -5,7 +5,7 @@ import type { StoredImage } from '../image/index.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** Paints an image into its box; the cropped part is outside and clipped. */
+/** Paints an image so that its visible part fills the box, and clips the cropped part. */
 export function paintImage(
   state: GraphicsState,
   item: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image' | 'crop'>,

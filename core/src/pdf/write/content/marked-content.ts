@@ -31,7 +31,7 @@ export class MarkedContent {
     );
   }
 
-  /** Begins the sequence of a node, or of an artifact if it is less than 0, unless it is already open. */
+  /** Begins the sequence of node `tag`, or of an artifact if `tag` is negative, unless that sequence is open. */
   enter(tag: number, language?: string): void {
     if (this.isIn(tag, language)) return;
     this.leave();

@@ -52,7 +52,7 @@ export interface PlacedLink {
 /** The maximum nesting of groups; deeper ones are left out. A drawing has three or four levels. */
 const DEEPEST_GROUP = 64;
 
-/** The number of segments that take a millisecond or two to paint, and the number that any other item counts as. */
+/** The number of segments that take a millisecond or two to paint; any other item counts as `ITEM` segments. */
 const STEP = 4096;
 const ITEM = 16;
 

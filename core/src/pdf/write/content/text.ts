@@ -12,10 +12,10 @@ const TOLERANCE = 0.012;
 /** The font size in points above which steps of a thousandth of an em are too coarse for positioning. */
 const FINE_SIZE = 20;
 
-/** Line width of an emboldened face per font size, half of it outside the outline, as in six exports of Word. */
+/** The stroke width of an emboldened face per font size, half of it outside the outline, as in six exports of Word. */
 const BOLD_STROKE = 1 / 35;
 
-/** The overlap of a word with the word to its right, in ems, up to which it is still painted first. */
+/** The overlap in ems up to which an item still counts as being to the left of the previous item. */
 const BACK = 0.25;
 
 const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
@@ -77,8 +77,8 @@ export class TextWriter {
   }
 
   /**
-   * The text parameters of an item. Spaces take the stretch of the previous run, which is invisible: they are then
-   * shown by the same operator as their word, because some viewers otherwise find no space.
+   * The text parameters of an item. An item of spaces takes the stretch of the previous run, which is not visible in
+   * spaces: the spaces are then shown by the same operator as their word, because some viewers otherwise find no space.
    */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;
@@ -161,7 +161,7 @@ export class TextWriter {
     this.#showPart(run, spans, 0, run.item.glyphs.length, run.item.x);
   }
 
-  /** Shows glyphs `[start, end)` of a run from x on, with the ActualText of spans among them. Returns their end. */
+  /** Shows glyphs `[start, end)` of a run from x on, with ActualText where needed. Returns the x after the last one. */
   #showPart(run: Run, all: readonly ActualTextSpan[], start: number, end: number, left: number): number {
     const { out } = this.#state;
     const isPart = start > 0 || end < run.item.glyphs.length;

@@ -14,7 +14,7 @@ const NONE: readonly ActualTextSpan[] = [];
 
 /**
  * Adds the glyphs of an item to `meanings`, and returns the spans whose text the map cannot give: a glyph with another
- * meaning elsewhere (small capitals), several glyphs for one character, several for several in another order.
+ * meaning elsewhere (small capitals), several glyphs for one character, or characters in another order.
  */
 export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly ActualTextSpan[] {
   if (isOneToOne(item, meanings)) return NONE;

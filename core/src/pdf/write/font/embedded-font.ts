@@ -87,7 +87,7 @@ export class EmbeddedFont {
     return Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
   }
 
-  /** Gives a glyph the original's advance, as measured before its outline is stretched. The first use decides. */
+  /** Sets a glyph's width at its first use: 0 for a mark over a letter, else that of the original font's character. */
   #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
     if (this.#standsOver(glyph, item, index)) {
       this.widths[glyph] = 0;
@@ -99,7 +99,7 @@ export class EmbeddedFont {
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
   }
 
-  /** True for a mark over or under its letter, except for CFF glyphs with a width: their outlines contain it. */
+  /** True for a mark over or under its letter; false for CFF glyphs with a width, which their outlines contain. */
   #standsOver(glyph: number, { text, size, stretch, advances, clusters }: GlyphItem, index: number): boolean {
     const own = this.#ownWidth(glyph);
     if (own > 0 && this.face.outlines !== 'truetype') return false;

@@ -22,7 +22,7 @@ export class FontTable {
     this.#file = file;
   }
 
-  /** Prepares for files with marks set on letters; must be called before the first font is requested. */
+  /** Prepares to join letters with the marks set on them; must be called before the first font is requested. */
   async joinMarks(): Promise<void> {
     this.#joined = (await import('./joined-letters.js')).JoinedLetters;
   }

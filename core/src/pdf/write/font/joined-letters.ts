@@ -60,7 +60,7 @@ export class JoinedLetters {
     return this.#parts.length > 0 ? withJoinedGlyphs(this.#face.bytes(), this.#parts, advances.length) : undefined;
   }
 
-  /** The glyph of a letter with its marks; undefined if `[from, to)` has none and is in the order of its characters. */
+  /** Returns one glyph for a letter with marks, or for glyphs not in the order of their characters; else undefined. */
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
     if (to - from < 2) return undefined;
     const letter = letterOf(item, from, to, font.widths);
@@ -69,9 +69,9 @@ export class JoinedLetters {
   }
 
   /**
-   * Returns the marks of a letter that come before it from right to left, with their characters: each at its place over
-   * the letter, without moving the pen. A mark that the letter's glyph draws gets an empty glyph. Viewers reverse such
-   * a row by characters, even within one glyph. Undefined for other rows.
+   * Returns a letter of right-to-left text, and its marks, which are drawn before it: each with its character, at its
+   * place over the letter, without moving the pen. A mark that the letter's glyph draws gets an empty glyph. Viewers
+   * reverse a row of marks and letter by characters, even within one glyph. Undefined for other glyphs.
    */
   #marksBefore(item: GlyphItem, from: number, to: number, font: JoiningFont): MarkedLetter | undefined {
     const { glyphs, advances, clusters, text } = item;

@@ -97,7 +97,7 @@ async function fitted(program: Uint8Array, { fits, face }: EmbeddedFont): Promis
   return withFittedGlyphs(program, fits, face.advances.length);
 }
 
-/** /W (§9.7.4.3): a run of neighboring glyphs is its first number and an array of their widths. */
+/** /W (§9.7.4.3): each run of neighboring glyphs is written as its first number and an array of the widths. */
 function widths(glyphs: readonly number[], values: Float64Array): PdfValue[] {
   const entries: PdfValue[] = [];
   let run: number[] = [];

@@ -58,7 +58,7 @@ function indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, n
   return { width, height, bytes, plain: true, dict: { ColorSpace: indexedColorSpace(colors), BitsPerComponent: bits } };
 }
 
-/** The filters of a row: none, left, above, the mean of both, and the nearest of these and the corner (Paeth). */
+/** The filters of a row: none, left, above, the mean of both, and Paeth (the best of left, above and the corner). */
 const FILTERS = [0, 1, 2, 3, 4] as const;
 
 /** Rows as differences, each by the filter with the smallest sum of differences. */

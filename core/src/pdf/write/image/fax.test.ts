@@ -8,7 +8,7 @@ import { screenImage } from './screen-image.js';
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (each) => Number.parseInt(each, 16));
 
-/** 37 by 9 pixels, written by libtiff in each of its kinds. */
+/** A picture of 37 by 9 pixels; `KINDS` has it as libtiff writes it in each kind of coding. */
 const ROWS = [
   '..............####################...',
   '##############################..#####',

@@ -29,7 +29,7 @@ function colorProfile(bytes: Uint8Array): Uint8Array | undefined {
   }
   const whole = chunks.sort((a, b) => a.sequence - b.sequence).flatMap(({ data }) => [...data]);
   const profile = Uint8Array.from(whole);
-  // The color space of the data is CMYK, and the profile has the signature `acsp`.
+  // A profile of CMYK states this color space at byte 16, and the signature of ICC profiles, `acsp`, at byte 36.
   return latin(profile, 16, 4) === 'CMYK' && latin(profile, 36, 4) === 'acsp' ? profile : undefined;
 }
 

@@ -39,7 +39,7 @@ export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImag
 
 /** The maximum number of scans. A progressive picture has some ten, and each covers all of its pixels. */
 const MOST_SCANS = 200;
-/** The maximum number of pixels in all scans together: some seconds in programs that draw it. */
+/** The maximum number of pixels in all scans together, which programs take some seconds to draw. */
 const MOST_SCANNED = 4_000_000_000;
 
 /** Bytes of a marker occur nowhere else in coded data, in which a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */

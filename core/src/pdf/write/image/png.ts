@@ -6,7 +6,7 @@ import { channelsOf, GREY, GREY_ALPHA, PALETTE, type PngFile, RGB, readPng } fro
 import { readSamples } from './png-samples.js';
 
 /**
- * Embeds a PNG with its own compressed data if PDF can express the same (FlateDecode with the PNG predictors). With an
+ * Embeds a PNG with its own compressed data if PDF readers can decode it (FlateDecode with the PNG predictors). With an
  * alpha channel, partly transparent palette entries or interlacing it is decoded first.
  */
 export function encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {

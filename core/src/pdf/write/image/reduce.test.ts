@@ -52,7 +52,7 @@ describe('pictures made smaller', () => {
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
     expect((await imageOf([quarter], { dpi: 40 })).width).to.equal(10);
     expect((await imageOf([quarter, placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
-    // Half of the picture is cropped: 21 of its 40 pixels are left, in half an inch and a little.
+    // Half of each edge is cropped: 21 of the 40 pixels remain, on a little more than a quarter of an inch.
     expect((await imageOf([placed(DRAWING, 18, 0.5)], { dpi: 40 })).width).to.equal(11);
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 300 })).width).to.equal(40);
   });

@@ -14,7 +14,7 @@ export interface PictureReduction {
   /** The maximum number of pixels per inch on the page, at least 1. */
   readonly dpi?: number;
   /**
-   * Quality of photographs, 1..100: of JPEG, and of PNG and similar images that become at most half as large as JPEG.
+   * Quality of photographs, 1..100: of JPEG, and of PNG and similar images that take at most half their space as JPEG.
    */
   readonly quality?: number;
 }

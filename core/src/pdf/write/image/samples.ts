@@ -12,7 +12,7 @@ export interface PhotoDetail {
   readonly sampling: Sampling;
 }
 
-/** The quality for writing a JPEG again that has at least this quality, if the request gives none. */
+/** The maximum quality for writing a JPEG again, if the request gives none. */
 const FINE = 92;
 
 /** The detail for writing a photograph again: no finer than the original, and at most the requested quality. */

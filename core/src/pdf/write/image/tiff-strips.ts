@@ -42,7 +42,7 @@ const END = 257;
 
 /** TIFF 6.0, section 13: codes begin at the high bit, and get longer one code earlier than in GIF. */
 function decodeLzw(strip: Uint8Array, output: Uint8Array): void {
-  /** The position and length in the output of a code's string: every string was written before. */
+  /** The position and length of each code's string in the output: every such string was written there before. */
   const starts = new Uint32Array(4097);
   const lengths = new Uint16Array(4097);
   let next = END + 1;

@@ -15,7 +15,7 @@ const PALETTE = 3;
 const CMYK = 5;
 
 const JPEG = 7;
-/** The compression with rows of Group 3 without end codes, each starting at a byte. */
+/** The compression with rows coded as in Group 3, each starting at a byte and without end codes. */
 const ROWS_OF_RUNS = 2;
 const GROUP_3 = 3;
 const GROUP_4 = 4;

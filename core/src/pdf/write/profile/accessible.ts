@@ -6,7 +6,7 @@ import type { DiagnosticLog } from '../../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, LinkItem, StructureNode, StructureRole } from '../../../frame/index.js';
 import { evenTables } from './even-tables.js';
 
-/** The text of a picture that has none. */
+/** The alternative text given to a picture that has none. */
 const PICTURE = 'Picture';
 const LINK = 'Link';
 const CHARTS = 'charts without alternative text are described by their type, title and series';
@@ -23,7 +23,7 @@ export function accessible(document: FrameDocument, log: DiagnosticLog): FrameDo
   };
 }
 
-/** The first heading, or the first words of the text. */
+/** The title of a document: its first heading, or else the first words of its text. */
 function titleOf({ outline, pages }: FrameDocument): string {
   const heading = outline[0]?.title;
   if (heading) return heading;

@@ -5,7 +5,7 @@ export type PdfPermission = (typeof PDF_PERMISSIONS)[number];
 
 /** The passwords and permissions of a PDF. At least one of the passwords is given. */
 export interface Protection {
-  /** Opens the file; without it the file opens without a password, and only `allow` protects it. */
+  /** The password that opens the file. If absent, the file opens without a password, and only `allow` protects it. */
   readonly userPassword?: string;
   /** Owner password: grants all permissions; required with `allow`. Default: the user password. */
   readonly ownerPassword?: string;

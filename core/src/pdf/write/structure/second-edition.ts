@@ -70,7 +70,7 @@ function targetsOf(
   return entries;
 }
 
-/** PDF/UA-2 (8.2.5.8) requires a target of every entry: contents with a dangling entry become plain parts. */
+/** PDF/UA-2 (8.2.5.8) requires a target of every entry: if one has none, its table of contents becomes a plain part. */
 const lostContents = ({ nodes }: StructureTree, entries: ReadonlyMap<number, PdfValue>): ReadonlySet<number> =>
   new Set(nodes.flatMap(({ role, parent }, index) => (role === 'TOCI' && !entries.has(index) ? [parent] : [])));
 

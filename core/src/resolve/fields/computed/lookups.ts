@@ -56,7 +56,7 @@ export class Lookups {
     return answer;
   }
 
-  /** True if the whole document gives the same answer to every query. */
+  /** True if every query, run again over the whole document, gives the same answer. */
   get settled(): boolean {
     const whole = over(this.recorder, this.recorder, { cells: MOST_CELLS });
     return this.#answers.every(({ query, answer }) => query(whole) === answer);

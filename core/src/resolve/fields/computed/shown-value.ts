@@ -75,7 +75,10 @@ function dollars(value: number): string {
   return `${value < 0 ? '-' : ''}${fieldNumber(whole, 'cardinalText')} and ${String(cents % 100).padStart(2, '0')}/100`;
 }
 
-/** A text that is one number in one line, with the usual signs around it; undefined otherwise. */
+/**
+ * The number that a text of one line consists of, apart from separators, parentheses, currency signs and codes;
+ * undefined if the text is not such a number.
+ */
 export function figureOf(text: string, language: string): number | undefined {
   mustBeText('text', text);
   const { group, decimal } = separatorsOf(language);

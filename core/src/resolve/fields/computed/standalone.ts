@@ -1,6 +1,6 @@
 /**
- * The values of fields for programs that fill documents: instructions are parsed, formulas computed over the caller's
- * cells and bookmarks, values formatted by the switches of a field, and the fields of markup found.
+ * The values of fields for programs that fill documents. These functions find the fields in markup, parse their
+ * instructions, compute formulas over the caller's cells and bookmarks, and format values by the switches of a field.
  */
 
 export { type AroundField, FieldsAround, type StoredField, storedFields } from '../../../ooxml/fields/index.js';

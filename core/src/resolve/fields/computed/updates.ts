@@ -72,7 +72,7 @@ export class FieldUpdates implements FieldPass {
     return pageExpression(instruction, language);
   }
 
-  /** True if the whole document gives the same answers, including its tables. */
+  /** True if the lookups and the tables of this pass agree with the whole document as this pass recorded it. */
   isSettled(): boolean {
     const { recorder } = this;
     if (!this.#lookups.settled || !this.#contents.isUpToDate(recorder)) return false;

@@ -20,7 +20,7 @@ export function encodeSignatureAlgorithm(scheme: SignatureScheme): Uint8Array {
   }
 }
 
-/** The usual OID for a scheme and a digest, which is the oldest. Every pair that a `Signer` can have has one. */
+/** The oldest OID for a scheme and a digest, which is the usual one. Every pair that a `Signer` can have has one. */
 function signatureOid(kind: string, digest: DigestName): string {
   const found = [...SIGNATURES].find(([, named]) => named[0] === kind && named[1] === digest);
   if (!found) throw new RangeError(`no identifier for ${kind} with ${digest}`);

@@ -95,7 +95,7 @@ export function stringText(element: Asn1): string | undefined {
     case Tag.PRINTABLE_STRING:
     case Tag.IA5_STRING:
     case Tag.VISIBLE_STRING:
-    // It is called T.61, but contains Latin 1 in practice.
+    // A TeletexString is T.61 by its definition, but contains Latin 1 in practice.
     case Tag.TELETEX_STRING:
       return ia5Text(content);
     case Tag.BMP_STRING:
@@ -109,7 +109,7 @@ export function stringText(element: Asn1): string | undefined {
 
 const MAX_TEXT = 65_536;
 
-/** One character per octet, as in the URI of an IA5String; cut at a length that no name or address has. */
+/** One character per octet, as in an IA5String; cut at a length that no name or address has. */
 export function ia5Text(content: Uint8Array): string {
   return String.fromCharCode(...content.subarray(0, MAX_TEXT));
 }

@@ -46,7 +46,7 @@ function namesOf({ subject, decoded }: Certificate): GeneralName[] {
   return [...own, ...alternative, ...addresses];
 }
 
-/** True if RFC 5280 §4.2.1.10 does not define how the name compares with this subtree, so that it may be excluded. */
+/** True if RFC 5280 §4.2.1.10 does not define how the name compares with this subtree: it could be an excluded name. */
 function cannotTell(name: GeneralName, { kind }: GeneralName): boolean {
   if (name.kind !== kind) return false;
   return kind === 'other' || kind === 'registered' || (name.kind === 'uri' && !isDomain(hostOf(name.value)));

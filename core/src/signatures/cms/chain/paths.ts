@@ -19,7 +19,7 @@ export interface PathSource {
   readonly cryptography: Cryptography;
 }
 
-/** The maximum length of a path: longer ones are not in use, and cross-certificates make their number explode. */
+/** The maximum length of a path: longer ones are not in use, and cross-certificates multiply the number of paths. */
 const MAX_LENGTH = 10;
 /** The maximum number of signatures that are checked while paths are searched, for all paths together. */
 const MAX_CHECKS = 200;

@@ -63,9 +63,9 @@ export interface ChainLink {
 export interface ChainVerdict {
   /** FAILED: proven never to be valid. INDETERMINATE: not shown to be valid. */
   readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
-  /** The faults; the first one decided. */
+  /** The faults; the first one decided the indication. */
   readonly faults: readonly ChainFault[];
-  /** The gaps in the evidence on revocation that the policy tolerates, in words. */
+  /** The gaps in the evidence on revocation that this validation tolerates, in words. */
   readonly tolerated: readonly string[];
   /** The certificates from this one to the anchor, or as far as the path leads; this one alone if there is no chain. */
   readonly chain: readonly ChainLink[];

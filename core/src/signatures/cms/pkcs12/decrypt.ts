@@ -6,7 +6,7 @@ import type { DigestName } from '../cryptography.js';
 import { bmpPassword, derive, Use } from './key-derivation.js';
 import type { KeyCipher, KeyProtection } from './protection.js';
 
-/** The maximum iterations: files with more are an attack. The derivation of PKCS #12 itself runs in JavaScript. */
+/** The maximum iterations: more are an attack. `own` is lower, as PKCS #12's own derivation runs in JavaScript. */
 const MAX_ITERATIONS = { pbkdf2: 2_000_000, own: 200_000 } as const;
 
 /** Schemes of PKCS #12 itself: cipher, octets of its key (RFC 7292 appendix C). */

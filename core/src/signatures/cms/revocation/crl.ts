@@ -176,8 +176,8 @@ export function crlEntryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEnt
 }
 
 /**
- * The last entry with a serial number, as on an indirect list. Lists of half a million are walked without an object for
- * each.
+ * The last entry with a serial number; the last one counts on an indirect list too. A list may have half a million
+ * entries, so no object is made for each.
  */
 function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
   if (!sameName(crl.issuer, issuer)) return undefined;

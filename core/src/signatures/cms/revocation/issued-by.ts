@@ -41,8 +41,8 @@ export async function isSignedBy(
 export const sameKey = (a: Certificate, b: Certificate): boolean => equalBytes(a.publicKey.bytes, b.publicKey.bytes);
 
 /**
- * The reason, in words, why the signer of a list or a response was not valid for an authority at a time (RFC 5280
- * §6.3.3 f).
+ * The reasons, in words, why the certificate of a delegate, which signed a list or a response, was not valid at a time
+ * (RFC 5280 §6.3.3 f).
  */
 export const delegateFaults = (delegate: Certificate, at: Date): readonly string[] => [
   ...certificateFaults(delegate).map((fault) => `the certificate of its signer: ${fault}`),

@@ -10,7 +10,7 @@ export interface RevocationQuestion {
   readonly pool: readonly Certificate[];
   /** The time at which the certificate must not have been revoked yet. */
   readonly at: Date;
-  /** The time of its use, if that is known to be earlier: evidence for this time is recent enough. */
+  /** The time at which the key was used, if known to be earlier: evidence of that time is recent enough. */
   readonly usedAt?: Date;
 }
 
@@ -33,7 +33,7 @@ export interface RevocationStatement {
 /** The reason why a response or list does not count for a certificate. */
 export interface Unusable {
   readonly unusable: string;
-  /** True if it is about another certificate, which is not reported. */
+  /** True if the response or list is about another certificate: this is not reported. */
   readonly unrelated: boolean;
 }
 

@@ -66,7 +66,7 @@ export const isExempt = ({ extensions, decoded }: Certificate): boolean =>
   (extensions.has(Extension.ocspNoCheck) && decoded.extendedKeyUsage?.includes(Purpose.ocspSigning) === true) ||
   hasNone({ extensions, decoded });
 
-/** Like `isExempt`, but for any use: an exempt responder is not exempt as the signer of a document. */
+/** True if a certificate is exempt for any use; `isExempt` also covers responders, which are exempt only as such. */
 const hasNone = ({ extensions, decoded }: Pick<Certificate, 'extensions' | 'decoded'>): boolean =>
   decoded.basicConstraints?.ca !== true &&
   (extensions.has(Extension.noRevocationAvailable) || extensions.has(Extension.validityAssuredShortTerm));

@@ -30,7 +30,7 @@ export function algorithmFaults(
     faults.push(failure('SIG_CRYPTO_FAILURE', `a signature by ${scheme.kind} with a key for ${publicKey.kind}`));
   }
   if (scheme && 'digest' in scheme && digest && scheme.digest !== digest) {
-    // Allowed but discouraged (RFC 8933 §3.1): both digests are within the signed or checked data.
+    // Two different digests are allowed but discouraged (RFC 8933 §3.1): both are within the signed or checked data.
     const message = `the content is digested by ${digest}, the signature is made over ${scheme.digest}`;
     faults.push(warning('SIG_CONSTRAINTS_FAILURE', message));
   }

@@ -33,7 +33,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'true as 1': (element) => (isOf(element, Tag.BOOLEAN) ? encode(1, Uint8Array.of(1)) : undefined),
   'a time without seconds': (element, content) =>
     isOf(element, Tag.UTC_TIME) ? encode(0x17, content.subarray(0, 10), Uint8Array.of(0x5a)) : undefined,
-  // One element may be the parameters of an algorithm.
+  // Two elements are added, because a single one may be the parameters of an algorithm.
   'elements after the last': (element, content) =>
     element.constructed && element.tag === Tag.SEQUENCE
       ? encode(identifierOf(element), content, Uint8Array.of(5, 0, 5, 0))

@@ -84,7 +84,7 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   const content = encapsulated.explicit(0);
   const held = fields.context(0);
   const certificates = readCertificates(held);
-  // Certificates are encoded by their authorities.
+  // Certificates are left out of the search for BER, because their authorities encoded them.
   const deviation = deviationIn(root, held ? childrenOf(held) : []);
   const revocation = readRevocation(fields.context(1));
   const signers = set(fields.next(), 'SignerInfos');

@@ -209,7 +209,7 @@ describe('a signature in CMS', () => {
     expect(await put(first.certificate)).to.include({ sound: true, signingCertificate: 'matches' });
     const exchanged = await put(second.certificate, []);
     expect(exchanged).to.include({ sound: false, signature: 'valid', signingCertificate: 'differs' });
-    // Both are present: the attested one is used, in either order.
+    // Both certificates are present: whichever comes first, the attested one is used.
     expect((await put(second.certificate, [first.certificate])).certificate?.subject.display).to.contain('Rightful');
   });
 

@@ -29,7 +29,7 @@ export interface TimestampToken {
   readonly serialNumber: bigint;
   readonly time: Date;
   readonly nonce?: bigint;
-  /** The name that the authority gives itself; the certificate decides. */
+  /** The name that the authority gives itself; the name in its certificate is the one that counts. */
   readonly authority?: GeneralName;
   /** Identifiers of its critical extensions, none of which is known here. */
   readonly criticalExtensions: readonly string[];

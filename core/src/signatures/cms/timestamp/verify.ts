@@ -6,7 +6,7 @@ import type { TimestampToken } from './token.js';
 /** The check of a token by the mathematics and the rules of RFC 3161, without regard to trust. */
 export interface TimestampVerdict {
   readonly token: TimestampToken;
-  /** The verdict on its one signer; undefined if it does not have exactly one. */
+  /** The verdict on the token's one signer; undefined if the token does not have exactly one. */
   readonly signer?: SignerVerdict;
   /** True if the token is about `stamped`; undefined if its digest is not implemented. */
   readonly imprintMatches?: boolean;

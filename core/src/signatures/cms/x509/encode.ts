@@ -77,7 +77,7 @@ export interface CertificateRequest {
   readonly subject: NameParts;
   /** The subject's key as SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array;
-  /** The issuer's name: its certificate's subject in DER, or for a self-signed one its parts. */
+  /** The issuer's name: the subject of its certificate in DER, or the parts of the name if self-signed. */
   readonly issuer: Uint8Array | NameParts;
   /** Positive, and unique among the issuer's certificates (RFC 5280 §4.1.2.2). */
   readonly serialNumber: bigint;

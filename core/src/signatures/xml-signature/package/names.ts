@@ -22,5 +22,5 @@ export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
 export const LEFT_OUT =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:package|office[dD]ocument)\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
 
-/** The id of the object with the signer's link of the audit trail, in a later signature of an Office document. */
+/** The id of the object in which a later signature of an Office document holds its signer's link of the audit trail. */
 export const AUDIT_TRAIL_OBJECT = 'idAuditTrail';

@@ -64,7 +64,10 @@ export function signatureScope(pkg: Package): SignatureScope {
     known.add(part.name);
   }
 
-  /** A part without references so far, or the source of its relationships. */
+  /**
+   * Returns the next part to follow: one that no relationship has reached, or, for a relationships part, the part that
+   * it belongs to.
+   */
   function nextStray(): PartName | undefined {
     for (; looked < all.length; looked++) {
       const part = all[looked];
@@ -81,7 +84,7 @@ export function signatureScope(pkg: Package): SignatureScope {
   }
 }
 
-/** The part whose relationships a part of this name contains; undefined for any other part. */
+/** The part to which the relationships part of this name belongs; undefined for the name of any other part. */
 function sourceOf(name: PartName): PartName | undefined {
   const found = /^(.*\/)_rels\/([^/]*)\.rels$/.exec(name);
   return found ? found[1] + found[2] : undefined;

@@ -37,13 +37,13 @@ export interface PackageSignatureRequest {
   /** The digest of the parts; SHA-256 by default. */
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
-  /** The reason why it is signed, as Office shows it. */
+  /** The reason for signing, as Office shows it. */
   readonly comments?: string;
   /** The place of signing. */
   readonly place?: string;
   /** Further objects that the signature covers. */
   readonly objects?: readonly ApplicationObject[];
-  /** The signature line that it fills; none if absent. */
+  /** The signature line that the signature fills; absent if it fills none. */
   readonly line?: FilledLine;
 }
 
@@ -134,8 +134,8 @@ async function signedParts(
 }
 
 /**
- * The package with the origin from which all its signatures are reached (§10.3.2), and the name of the origin. A
- * program that removed signatures may have left the relationship: it leads to the origin again, since a second
+ * The package with the origin part, from which all its signatures are reached (§10.3.2), and the name of that part. If
+ * a program removed the part but left the relationship to it, the part is added again under that name, since a second
  * relationship is not allowed.
  */
 function withOrigin(source: Package): { readonly package: Package; readonly origin: PartName } {

@@ -64,7 +64,10 @@ function mentionsOf(node: XmlNode): Mentions {
 
 const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
 
-/** The lists in a tag that are not sections yet: `{d.a[i].b[i+1].x}` mentions the next item of `a[].b`. */
+/**
+ * Returns the lists whose items a tag mentions, without the lists that are sections already: `{d.a[i].b[i+1].x}`
+ * mentions an item of `a[]` and the next item of `a[].b`.
+ */
 function ofTag({ tag }: TagElement): Mentions {
   if (!isCarbone(tag)) return NONE;
   const here = new Set<string>();
@@ -94,7 +97,7 @@ interface Loop {
   readonly to: number;
 }
 
-/** The loop of the outermost list that begins in one of these nodes and ends before another. */
+/** Among the loops that begin in one of these nodes and end before a later one: the loop of the outermost list. */
 function outermost(mentions: readonly Mentions[]): Loop | undefined {
   const begins = new Map<string, number>();
   let found: Loop | undefined;
@@ -109,7 +112,7 @@ function outermost(mentions: readonly Mentions[]): Loop | undefined {
   return found;
 }
 
-/** A node with its tags read from inside the loop of a list. */
+/** A node whose tags are read again as tags inside the loop of a list: their paths begin at its item. */
 function inside(node: XmlNode, key: string): XmlNode {
   if (typeof node === 'string') return node;
   if (!(node instanceof TagElement)) {

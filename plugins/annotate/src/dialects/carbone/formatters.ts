@@ -2,7 +2,9 @@ import type { Tag } from '../../template/index.js';
 import { decimals } from '../docxtemplater.js';
 import { splitOutside } from '../split.js';
 
-/** Formatters by the functions that do the same with the same arguments. */
+/**
+ * Carbone's formatters for which Quire has a function with the same effect and arguments: the name of that function.
+ */
 const SAME = new Map(
   Object.entries({
     upperCase: 'upper',
@@ -45,7 +47,7 @@ interface Chain {
   readonly test?: string | undefined;
   /** The operator between this condition and the next. */
   readonly joined?: 'and' | 'or';
-  /** True if its condition has decided the shown text: the next condition starts again. */
+  /** True if `show` or `elseShow` has used the condition: the next condition then starts a new one. */
   readonly isTold?: boolean | undefined;
   /** Conditions that end the chain if they hold, each with the text that is shown then. */
   readonly ended?: readonly (readonly [test: string, shown: string])[];

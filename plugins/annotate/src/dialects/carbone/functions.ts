@@ -59,8 +59,8 @@ const contains: Formatter = (value, [part = '']) => {
 };
 
 /**
- * The formatters of Carbone that Quire lacks, by names that only templates of this dialect reach: Carbone's own if a
- * tag may have them unchanged, else the names that `formattedBy` writes in their place.
+ * Carbone's formatters that Quire lacks, under names that only templates of this dialect can use: Carbone's own name if
+ * a tag may contain it unchanged, else the name that `formattedBy` writes in its place.
  */
 export const carboneFormatters: Formatters = new Map<string, Formatter>([
   ['isEmpty', isEmpty],

@@ -5,7 +5,7 @@ import { TagElement } from '../../template/index.js';
 export interface TitleTags {
   /** The tags of values in the title. */
   readonly tags: readonly TagElement[];
-  /** True if the title contains nothing else. */
+  /** True if the title contains nothing except these tags. */
   readonly alone: boolean;
 }
 

@@ -36,7 +36,7 @@ const numbersOf = (...given: Parameters<typeof each>): readonly number[] =>
 
 const sum = (numbers: readonly number[]): number => exact(numbers.reduce((total, value) => total + value, 0));
 
-/** The largest or the smallest: spreading a long list over arguments would overflow the stack. */
+/** The largest or the smallest number. A long list is not spread over arguments, which would overflow the stack. */
 const outermost = (numbers: readonly number[], pick: (a: number, b: number) => number): number | undefined =>
   numbers.length > 0 ? numbers.reduce((a, b) => pick(a, b)) : undefined;
 

@@ -64,7 +64,7 @@ function fill(field: FoundBookmark, given: Given, context: FillContext): Content
 
 const FORMS = [formTextKind, formCheckboxKind, formDropdownKind];
 
-/** The form field in nodes that belongs to a bookmark of this name: its own bookmark has the name, or it has none. */
+/** The first form field in nodes whose own bookmark has this name, or that has no bookmark of its own. */
 function formIn(content: readonly XmlNode[], name: string): FormInside | undefined {
   for (let at = 0; at < content.length; at++) {
     for (const kind of FORMS) {

@@ -44,7 +44,7 @@ export const cellsKind: FieldKind<FoundCells> = {
 export const textOfCells = ({ rows }: CellRange): string =>
   rows.map(({ cells }) => cells.map((cell) => shownText([cell], '\n')).join('\t')).join('\n');
 
-/** The rows in place of the covered ones: they have only the covered cells, unless whole rows are covered. */
+/** The filled rows that replace the covered ones. They have only the covered cells, unless whole rows are covered. */
 function filledRows(range: CellRange, given: Given, context: FillContext): readonly XmlElement[] {
   const { rows, wholeRows, start, end } = range;
   const bare = rows.map(({ row, cells }) =>
@@ -61,7 +61,7 @@ function filledRows(range: CellRange, given: Given, context: FillContext): reado
   return nodes.flatMap((node) => (typeof node === 'object' ? node.children.filter(isRow) : []));
 }
 
-/** A value as rows for the cells: a table unchanged, any other in the first cell with the rest empty. */
+/** A value as rows for the cells: a table as it is; any other value in the first cell, with the other cells empty. */
 function tableOf(value: Value, rows: CellRange['rows']): Extract<Value, { kind: 'table' }> {
   if (value.kind === 'table') {
     const missing = Math.max(0, rows.length - value.rows.length);

@@ -5,7 +5,7 @@ import { signFonts, values } from '../../values/index.js';
 import type { Control } from './control.js';
 import { type ControlFill, valuePlace } from './control-fill.js';
 
-/** Fills a checkbox, which keeps its state and shows the state's glyph, in the font that its properties name. */
+/** Fills a checkbox: stores its new state, and shows the glyph of that state in the font that its properties name. */
 export const fillCheckbox: ControlFill = (control, given, place) => {
   const { values: context, writer } = place.context;
   const value = values.readValue({ ...given, type: 'checkbox' }, context);

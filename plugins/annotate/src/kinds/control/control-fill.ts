@@ -28,7 +28,7 @@ export interface ControlPlace {
 /** Fills controls of one type. Throws `Mismatch`. */
 export type ControlFill = (control: Control, given: Given, place: ControlPlace) => FilledContent;
 
-/** The place for a value in a control. */
+/** The place in which a value is written as the content of a control, with the formatting of that content. */
 export const valuePlace = ({ level, formatting, context }: ControlPlace, existing?: Place['existing']): Place =>
   context.place({
     level: level === 'inline' ? 'inline' : 'block',

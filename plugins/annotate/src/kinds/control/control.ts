@@ -100,8 +100,8 @@ function rewritten(
 const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
 
 /**
- * The control around its new content, no longer showing its prompt. The content alone if the options remove controls,
- * and if the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
+ * The control around its new content, no longer showing its prompt. Only the content if the options remove controls, or
+ * if the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
  */
 export function around(
   control: Control,

@@ -6,7 +6,7 @@ import { type ControlFill, controlText } from './control-fill.js';
 
 /**
  * Fills a date control, which shows the date in its own format and language and stores it as `w:fullDate` (ECMA-376-1
- * §17.5.2.7). Text that is not a date becomes its text, as if typed in Word.
+ * §17.5.2.7). If a given text is not a date, the control shows that text, as if it was typed in Word.
  */
 export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;

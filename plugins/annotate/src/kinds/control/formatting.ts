@@ -33,7 +33,10 @@ export function formattingOf({ content, properties, showsPlaceholder }: Control)
   };
 }
 
-/** The properties without the style of prompts; undefined if no property is left. */
+/**
+ * Run properties without their character style, which for a prompt is the style of prompts; undefined if no property is
+ * left.
+ */
 function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties || !child(properties, 'w:rStyle')) return properties;
   const children = withoutNamed(properties.children, 'w:rStyle');

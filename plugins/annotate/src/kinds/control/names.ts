@@ -95,7 +95,7 @@ export function asData(
 
 const ITSELF: ReadonlySet<string> = new Set(['.', 'this']);
 
-/** Controls, tags and merge fields by the first of their names. */
+/** Yields the first name of each control, tag and merge field. */
 function* fieldsIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const found of all(nodes)) {
     const names = found.name === 'w:sdt' || found instanceof TagElement ? namesOf(found) : [];

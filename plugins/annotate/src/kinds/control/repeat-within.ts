@@ -89,7 +89,7 @@ function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] 
   return apart(blocks.sort((a, b) => a.from - b.from));
 }
 
-/** Blocks that overlap after growing are merged. */
+/** Merges blocks of rows that overlap after they were extended. */
 function apart(blocks: readonly Block[]): Block[] {
   const out: Block[] = [];
   for (const block of blocks) {

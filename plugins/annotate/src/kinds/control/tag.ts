@@ -3,15 +3,15 @@ import type { FieldIdentity, Given, Scope } from '../../data/index.js';
 import { checkedState, isShown } from '../../values/index.js';
 
 /**
- * The tag of a control, read. Apart from plain names there are two conventions in use: a JSON object with the id of the
- * field, as contract platforms write it, and words before the name that give the control a role, as in
+ * The parsed tag of a control. Apart from plain names there are two conventions in use: a JSON object with the id of
+ * the field, as contract platforms write it, and words before the name that give the control a role, as in
  * `repeating_items_separator_, `.
  */
 export interface ControlTag {
   readonly names: readonly string[];
   readonly ids: readonly string[];
   readonly group?: string;
-  /** `text`, `html`, `image`... of a JSON tag. */
+  /** The type of value that a JSON tag states: `text`, `html`, `image`... */
   readonly valueType?: string;
   readonly role?: TagRole;
   /** The words after the role: names, and the operators between them. */
@@ -144,7 +144,7 @@ const COMPARES: ReadonlySet<string> = new Set(['eq', 'gt', 'lt']);
 
 const compared = (value: unknown): number => (typeof value === 'number' ? value : Number(String(value)));
 
-/** The value types that JSON tags of controls and barcode fields name, in the whole part. */
+/** The types of values that the JSON tags of controls and the barcode fields of a part state. */
 export const statedTypes = (root: XmlElement): readonly string[] =>
   [...descendants(root)].flatMap(({ name, attributes, children }) => {
     if (name === 'w:tag') return jsonTag(attributes['w:val'] ?? '')?.valueType ?? [];

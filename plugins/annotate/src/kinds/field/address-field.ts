@@ -8,8 +8,8 @@ import { codeKind, replacing, resultText } from './code-kind.js';
 
 /**
  * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): fields that show several columns by a format
- * with a placeholder for each, such as `<<_FIRST0_ >>`. The text around its name shows only if the column has a value.
- * They are filled if the data has any of those columns.
+ * with a placeholder for each, such as `<<_FIRST0_ >>`. Other text in a placeholder, around the column's name, shows
+ * only if the column has a value. The fields are filled if the data has any of those columns.
  */
 export const addressFieldKind = codeKind({
   kind: 'address-field',
@@ -86,7 +86,7 @@ function columnsOf({ scope, writer, values: context }: FillContext): Columns {
 const lookup = (scope: Scope, names: readonly string[]) =>
   scope.lookup({ names: names.filter(Boolean).flatMap(spellings), anyCase: true });
 
-/** `First Name`, `First_Name`, `FirstName`. */
+/** The spellings of a column's name in data: `First Name`, `First_Name`, `FirstName`. */
 const spellings = (name: string): readonly string[] => [
   ...new Set([name, name.replaceAll(' ', '_'), name.replaceAll(' ', '')]),
 ];

@@ -14,12 +14,12 @@ export interface FoundCodeField extends FoundField {
   readonly asCode: boolean;
 }
 
-/** The parts of a kind that differ from those of others with codes. */
+/** The definition of a field kind with codes: everything that differs from kind to kind. */
 export interface CodeKind extends Partial<Omit<FieldKind<FoundCodeField>, 'find'>> {
   readonly kind: FoundField['kind'];
-  /** The names in the codes of its fields. */
+  /** The names that begin the codes of the kind's fields, such as `MERGEFIELD`. */
   readonly names: readonly string[];
-  /** The names by which data name a field; undefined if it is of another kind. */
+  /** The names by which data names a field; undefined if the field is of another kind. */
   readonly identityOf?: (range: FieldRange) => FieldIdentity | undefined;
   /** True if a field without a value counts as missing; otherwise it counts as text. */
   readonly isRequired?: boolean;

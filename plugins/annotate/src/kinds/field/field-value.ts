@@ -82,7 +82,7 @@ function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions,
   }
 }
 
-/** `15.04.2013` and `€180,000.00 EUR`, as a value of JSON. */
+/** Converts a text such as `15.04.2013` or `€180,000.00 EUR` to a date or number as JSON writes it. */
 function asWritten(text: string, type: 'date' | 'number', locale: string): string | number | undefined {
   if (type === 'number') return figureOf(text, locale);
   const moment = writtenDate(text, locale);

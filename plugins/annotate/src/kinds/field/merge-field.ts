@@ -68,7 +68,7 @@ export const namedMergeFieldKind = codeKind({
       const content = mergedField.fill?.({ ...found, range: { ...range, instruction } }, given, context);
       if (content?.level === 'inline') return content.nodes;
     }
-    // A code that changed is reported once all fields are computed.
+    // A field whose code has changed is reported later, once all fields are computed.
     if (range?.code === stated)
       context.log.warning(
         context.part,

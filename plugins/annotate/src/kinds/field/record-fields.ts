@@ -27,10 +27,10 @@ export const nextRecordKind = codeKind({
   clear: ({ range }) => replacing(range, []),
 });
 
-/** The comparisons of conditions around fields of records, as the last copy decided them. */
+/** The results of comparisons in the conditions around fields of records, as the last copy decided them. */
 const decided = new WeakMap<PackageWriter, Map<XmlElement, boolean | undefined>>();
 
-/** True if the conditions around a field show it: a field that does not show is left to them. */
+/** True if the conditions around a field show it. A field that they do not show is unchanged here: they remove it. */
 const isShown = ({ begin }: FieldRange, { writer }: FillContext): boolean =>
   branchesAround(begin).every(({ comparison, outcome }) => decided.get(writer)?.get(comparison) === outcome);
 
@@ -51,7 +51,7 @@ export const recordNumberKind = codeKind({
   described: () => ({ type: 'number' }),
 
   byRecord({ range, asCode }, context) {
-    // One object as data is one record.
+    // Data that is a single object counts as one record.
     const record = context.scope.record() ?? { number: 1, merged: 1 };
     const count = COUNTS[range.instruction.name] ?? 'number';
     const value = fieldValue({ value: record[count] }, range.instruction, context.values);

@@ -21,7 +21,7 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   const { form, nodes, before, head, tail, after } = field;
   const [only] = nodes;
   if (form === 'simple') return typeof only === 'object' ? [{ ...only, children: result }] : nodes;
-  // Fields in the code have separators of their own.
+  // Only the last node of the head can be the field's own separator, because fields in its code have separators, too.
   const separated = isSeparator(head.at(-1));
   return [
     ...before,
@@ -33,7 +33,10 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   ];
 }
 
-/** Marks the end of a field: another result replaced the stored one, which continues in other paragraphs. */
+/**
+ * Marks the end of a field whose stored result continues in other paragraphs: another result has replaced the stored
+ * one.
+ */
 const withoutStored = (node: XmlNode): XmlNode =>
   typeof node === 'string'
     ? node
@@ -56,7 +59,10 @@ const isSeparator = (node: XmlNode | undefined): boolean =>
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
 
-/** A result in the code of the surrounding field: one word there. Marks enclose it until all fields are computed. */
+/**
+ * A result as part of the code of the surrounding field, where it is one word. Marks enclose it until all fields are
+ * computed.
+ */
 export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
   run(codeProperties, [instruction(nestedResult(text))]);
 

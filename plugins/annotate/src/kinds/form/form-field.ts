@@ -14,7 +14,7 @@ export const formOf = (range: FieldRange): LegacyField => ({
   data: range.begin && child(range.begin, 'w:ffData'),
 });
 
-/** A kind of form fields: their name is that of their bookmark. */
+/** Makes a kind of form fields. Data names a form field by the name of its bookmark. */
 export const formKind = (kind: FoundField['kind'], name: string, own: Partial<CodeKind>): FieldKind<FoundCodeField> =>
   codeKind({
     kind,

@@ -1,6 +1,6 @@
 /**
  * The engines of values: each is third-party code, and only loaded for a request whose values need it. `load` searches
- * the request; `svg` draws SVG and writes names in one of the `script-faces`, `webp` makes PNG of WebP,
+ * the request; `svg` draws SVG, and typed signatures in a face of `script-faces`; `webp` makes PNG of WebP,
  * `photo` turns photographs upright, `html` and `markdown` parse, `barcode` draws barcodes.
  */
 export { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from './html.js';

@@ -28,7 +28,8 @@ export async function enginesFor(
   types: Iterable<string> = [],
 ): Promise<ValueEngines> {
   const [needs, stated] = [needsOf(request, kinds), needsOf(request, kinds, types)];
-  // An engine may not run here, such as that of SVG in a browser: then only a value of the type that needs it fails.
+  // An engine for a type that the template states may not run here, such as that of SVG in a browser: then only a value
+  // of this type fails.
   const engine = <T>(need: Need, load: () => Promise<T>): Promise<T | undefined> | undefined =>
     needs.has(need) ? load() : stated.has(need) ? load().catch(() => undefined) : undefined;
   const faces = stated.has('script-faces') ? SCRIPT_FACES : [];
@@ -55,8 +56,8 @@ const NONE: AddedKinds = new Map();
 type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
 /**
- * The engines that the values of a request may need, judged by the shape of the values. It may name too many: it only
- * decides which engines are loaded.
+ * The engines that the values of a request may need, judged by the shape of the values. More engines than necessary do
+ * no harm: the result only decides which ones are loaded.
  */
 export function needsOf(
   { fields = [], data, images }: FillRequest,
@@ -91,7 +92,7 @@ function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
   else if (as !== undefined) addNeeds(as, needs);
 }
 
-/** The minimum length of a picture: none is written in fewer letters. */
+/** The minimum length of a text that is searched for pictures: no picture is shorter. */
 const SHORTEST_FILE = 15;
 
 /** Adds the engines that a text needs, if it is the name of a value type or contains one. */

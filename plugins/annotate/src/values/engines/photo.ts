@@ -6,7 +6,7 @@ export interface PhotoEngine {
 
 export async function loadPhotoEngine(): Promise<PhotoEngine> {
   const { uprightPicture } = await import('@quire/core/pictures');
-  /** A photograph in each of a thousand rows is turned once. */
+  /** The turned picture of each photograph: one that is in each of a thousand rows is turned once. */
   const turned = new WeakMap<Uint8Array, Uint8Array>();
   return {
     upright(jpeg) {

@@ -102,7 +102,7 @@ function inserted(root: XmlElement, added: XmlElement, before: readonly string[]
 /** The template's own formatting of a list item. */
 export interface OwnListItem {
   readonly style: string;
-  /** The numbering of the item, if the style alone would continue an earlier count. */
+  /** The numbering of the item. It is stated if the style alone would continue an earlier count. */
   readonly numbering?: { readonly numId: string; readonly level: number };
 }
 
@@ -113,7 +113,7 @@ const NAMES: Readonly<Partial<Record<FlowList['numbering'], string>>> = {
 };
 const DEEPEST = 5;
 
-/** The restarted lists, by the list of the style. */
+/** For each list of a value: the `w:numId` of its restarted copy, by the `w:numId` of the template's style. */
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
 /**

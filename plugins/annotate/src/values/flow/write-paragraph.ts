@@ -11,7 +11,10 @@ type Paragraph = Extract<FlowBlock, { kind: 'paragraph' }>;
 /** Twips between the levels of a list, as Word's own lists have them. */
 const STEP = 720;
 
-/** A paragraph in the surrounding paragraph's formatting; one with a role only has the style of that role. */
+/**
+ * A paragraph with the formatting of the surrounding paragraph; a heading or program code has only that of its own
+ * style.
+ */
 export function paragraphNode({ format, inlines }: Paragraph, context: FlowContext): XmlElement {
   const { place, writer } = context;
   const around = inheritedProperties(place.paragraphProperties);

@@ -37,7 +37,7 @@ const FORMATS: Readonly<Record<string, TextFormat>> = {
   mark: { highlight: 'yellow' },
 };
 
-/** The state inside an inline element, its inline style counted last. */
+/** The state inside an inline element. The inline style of the element is applied last. */
 export function insideInline(element: HtmlElement, state: HtmlState): HtmlState {
   const format = FORMATS[element.tagName];
   const style = attributeOf(element, 'style');

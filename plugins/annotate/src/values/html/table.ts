@@ -4,7 +4,7 @@ import type { FlowCell, FlowRow, FlowTable } from '../flow/index.js';
 import type { HtmlReader } from './read-html.js';
 import { type HtmlState, insideInline } from './state.js';
 
-/** Rows of a table; header rows come first, even if they are not first in the HTML. */
+/** Reads the rows of a table. Header rows come first in the result, wherever they are in the HTML. */
 export function readHtmlTable(table: HtmlElement, state: HtmlState, reader: HtmlReader): FlowTable {
   const rows: { readonly order: number; readonly row: FlowRow }[] = [];
   for (const { row, section } of rowsOf(table)) {

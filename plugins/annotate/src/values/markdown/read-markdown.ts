@@ -24,7 +24,7 @@ export function readMarkdown(markdown: string, parse: MarkdownParser, context: V
 
 interface OpenList {
   readonly list: FlowList;
-  /** True if the open item has had its paragraph. */
+  /** True once the current item of the list has its first paragraph. */
   begun: boolean;
 }
 
@@ -135,7 +135,7 @@ class MarkdownReader {
         this.#builder.block({ kind: 'table', rows: this.#rows });
         return;
       default:
-      // Ends of paragraphs, and the body of a table.
+      // Tokens that need no action, such as the end of a paragraph or the body of a table.
     }
   }
 

@@ -92,7 +92,7 @@ export interface CertificateSize {
   readonly height: number;
 }
 
-/** The root with the child that `make` makes of the existing one, if any. New children go before those in `before`. */
+/** The root with a child as `make` returns it, in place of the existing one or else before the children `before`. */
 export function withChild(
   root: XmlElement,
   name: string,

@@ -39,8 +39,8 @@ export function withCertificatePages(source: Package, certificate: Uint8Array): 
 }
 
 /**
- * The blocks of a body, which now end the body's own last section, and those of the certificate, whose section is now
- * the last.
+ * Appends the certificate's blocks to those of the body. The body's last section ends at the body's last paragraph, and
+ * the certificate's section becomes the last.
  */
 function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Ids): readonly XmlNode[] {
   const last = nodes.at(-1);
@@ -143,7 +143,7 @@ function renamed(node: XmlNode, ids?: Ids): XmlNode {
       name.startsWith('r:') ? (ids?.by.get(value) ?? value) : value,
     ]),
   );
-  // Drawings have unique numbers in a document: these are above those of other programs.
+  // The ids of drawings are unique in a document: these ids are higher than the ones that other programs write.
   if (node.name === 'wp:docPr') attributes.id = String(FIRST_DRAWING + Number(attributes.id));
   const inside = node.children.map((inner) => renamed(inner, ids));
   if (node.name !== 'w:p') return { ...node, attributes, children: inside };

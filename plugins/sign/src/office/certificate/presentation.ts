@@ -45,14 +45,14 @@ export function withCertificateSlides(
   return { package: withXml(target, presentation, listed(root, ids)), count: slides.length };
 }
 
-/** Returns the size of the slides in points; that of 4 : 3 if it is not stated. */
+/** Returns the size of the slides in points; the size of 4 : 3 slides if none is stated. */
 function sizeOf(root: XmlElement): CertificateSize {
   const { cx, cy } = child(root, 'p:sldSz')?.attributes ?? {};
   const [width, height] = [cx, cy].map((side) => Number(side) / EMUS_IN.pt);
   return width > 0 && height > 0 ? { width, height } : { width: 720, height: 540 };
 }
 
-/** The layout of the slides: one with only a title, else the first. Only its place is used. */
+/** Returns the layout that the slides refer to: one with only a title, else the first. Its content is not used. */
 function layoutOf(source: Package, presentation: PartName): PartName | undefined {
   const master = related(source, presentation, 'slideMaster')?.target;
   if (master === undefined) return undefined;

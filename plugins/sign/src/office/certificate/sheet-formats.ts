@@ -98,7 +98,7 @@ function withStyles(source: Package, workbook: PartName): { readonly package: Pa
   const known = stated === undefined ? undefined : source.part(stated)?.name;
   if (known !== undefined) return { package: source, name: known };
   const root = source.xml(workbook);
-  // Programs look for it under its usual name.
+  // Programs look for the styles part under its usual name.
   const usual = `${folderOf(workbook)}/styles.xml`;
   const name = source.part(usual) ? freeName(source, `${folderOf(workbook)}/styles`, 'xml') : usual;
   const { package: added } = withAdded(source, root, {

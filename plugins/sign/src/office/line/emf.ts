@@ -180,7 +180,7 @@ function utf16(text: string): Uint8Array {
 export const measured = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
 
-/** Characters of Arial by their widths in thousandths of the em (Adobe's Helvetica.afm, which has the same). */
+/** Characters of Arial by their widths in thousandths of the em (those of Adobe's Helvetica.afm). */
 const WIDTHS: readonly (readonly [number, string])[] = [
   [191, "'"],
   [222, 'ijl'],

@@ -21,7 +21,7 @@ export interface CompleteOfficeOutcome {
   readonly sha256: string;
 }
 
-/** The second of the two calls of an external signer, in a worker: for its level, all parts are digested again. */
+/** The second of the two calls of an external signer, in a worker: reaching the level digests all parts again. */
 export const completeOfficeJob: Job<CompleteOfficeRequest, CompleteOfficeOutcome> = {
   id: 'sign.complete.office',
   module: import.meta.url,

@@ -34,8 +34,8 @@ export function readMarks(pkg: Package): Partial<Marks> {
 }
 
 /**
- * The first GUID that is one, in this order: `w15:docId` and `w14:docId` of the settings, which Word writes; a custom
- * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) that is called an identifier of the
+ * The first valid GUID, in this order: `w15:docId` and `w14:docId` of the settings, which Word writes; a custom
+ * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) whose name says that it identifies the
  * document, which other programs write.
  */
 function readGuid(pkg: Package): string | undefined {
@@ -100,7 +100,7 @@ function guidOf(text: string, form = GUID): string | undefined {
   return guid && !NIL.test(guid) ? guid : undefined;
 }
 
-/** W3CDTF; a time without a zone is UTC, as Word means it, and not the visitor's. */
+/** A time in W3CDTF. Without a zone it is in UTC, as Word writes it, and not in the visitor's zone. */
 function instantOf(text: string): string | undefined {
   const [, zone] = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/.exec(text) ?? [
     null,

@@ -54,7 +54,7 @@ const emptySettings = (): XmlElement => element(SETTINGS_ROOT, { 'xmlns:w': name
 function writeCreated(source: Package, createdAt: string): Package {
   const { pkg, part } = withCore(source);
   const root = readableRoot(pkg, part, CORE_ROOT) ?? emptyCore();
-  // The namespace is for the value of `xsi:type`: the file may have another prefix for it.
+  // The value of `xsi:type` needs this prefix: the file may have another prefix for the namespace.
   const attributes = { 'xmlns:dcterms': namespaceOf('dcterms') ?? '', 'xsi:type': 'dcterms:W3CDTF' };
   const created = element('dcterms:created', attributes, [`${createdAt.slice(0, 19)}Z`]);
   return withXml(pkg, part, withChildren(root, [...withoutNamed(root.children, 'dcterms:created'), created]));
@@ -70,7 +70,9 @@ function withCore(pkg: Package): { readonly pkg: Package; readonly part: string 
 
 const emptyCore = (): XmlElement => element(CORE_ROOT, { 'xmlns:cp': CORE_NAMESPACE });
 
-/** An unused name: an unreferenced part of that name belongs to something else. */
+/**
+ * A name that no part has. A part of that name without a relationship belongs to something else, and is not touched.
+ */
 function freeName(pkg: Package, stem: string): string {
   for (let n = 0; ; n++) {
     const name = `${stem}${n === 0 ? '' : n}.xml`;

@@ -16,8 +16,8 @@ export interface UpstreamCase {
 export interface Adapter {
   request(upstream: UpstreamCase): FillRequest;
   /**
-   * The project's expected text without the words that Quire omits by contract; and Quire's text with the project's
-   * words.
+   * `expected` is the project's expected text without the words that Quire omits by contract; `ours` is Quire's text
+   * with the project's words.
    */
   expected?(paragraphs: readonly string[]): readonly string[];
   ours?(paragraphs: readonly string[]): readonly string[];

@@ -5,7 +5,9 @@ import type { ObjectSource } from './source.js';
 
 type Extra = (source: ObjectSource, pages: readonly PageSource[], random: SeededRandom) => void;
 
-/** Layers that are on or off by default or by a configuration, and a membership, in the content of a page. */
+/**
+ * Optional content of a page: layers that are on or off by default or by a configuration, and a membership dictionary.
+ */
 const layers: Extra = (source, pages, random) => {
   const page = random.pick(pages);
   const [shown, hidden] = ['Shown', 'Hidden'].map((name) => source.add(`<</Type /OCG /Name (${name})>>`));

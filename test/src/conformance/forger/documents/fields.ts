@@ -64,7 +64,7 @@ function addField(source: ObjectSource, page: PageSource, font: string, title: s
       break;
     }
     case 'group': {
-      // Each child has a name but no value: the parent's value is filled in for both.
+      // The two children have names but no values: filling in the parent's value shows in both.
       const parent = source.reserve();
       const value = random.below(3) === 0 ? '' : '/V (both)';
       const kids = [12, 100].map((x, i) =>

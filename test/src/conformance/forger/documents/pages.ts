@@ -5,7 +5,7 @@ import { HELVETICA, type ObjectSource } from './source.js';
 export interface PageSource {
   readonly ref: string;
   readonly annotations: string[];
-  /** Further operators, and entries of the page. */
+  /** Further operators for the content stream, and further entries for the page dictionary. */
   content: string;
   extra: string;
   resources: string;

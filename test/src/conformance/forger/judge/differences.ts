@@ -72,8 +72,8 @@ export function printed(before: Picture, after: Picture, regions: readonly Pictu
 }
 
 /**
- * The number of edges of the bare page that were visible and are not any more: their text is hidden, even if a
- * permitted change explains the paint. Undefined if no more is hidden than a pen covers, apart from `exempt` regions.
+ * Reports the number of edges of the bare page that are not visible any more: their text is hidden, even if a permitted
+ * change explains the paint. Undefined if no more is hidden than a pen covers, apart from `exempt` regions.
  */
 export function hidden(
   bare: Picture,

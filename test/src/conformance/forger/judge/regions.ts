@@ -117,8 +117,8 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
 }
 
 /**
- * The extent of an annotation without an appearance, by the points from which readers draw it. Its rectangle should
- * contain them.
+ * The extent of an annotation without an appearance, from the points that readers connect, which may be outside its
+ * rectangle.
  */
 function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
   const lists = [dict.L, dict.Vertices, dict.QuadPoints, ...(side.array(dict.InkList) ?? [])];

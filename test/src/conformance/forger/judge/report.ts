@@ -5,7 +5,7 @@ import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 
-/** All updates of a document have the same signatures, so each check is computed once. */
+/** Caches checks of signatures: all updates of a document have the same signatures. */
 const checks = new Map<string, Promise<SignatureCheck>>();
 const MOST_KEPT = 1_000;
 

@@ -12,7 +12,7 @@ export interface Contents {
   readonly linked?: boolean;
   readonly turned?: boolean;
   readonly xfa?: boolean;
-  /** True if `/Annots` are separate arrays. */
+  /** True if the arrays of `/Annots` are separate objects. */
   readonly sharesArrays?: boolean;
   /** True if a producer granted rights to a free reader (`/UR3`). */
   readonly readerEnabled?: boolean;

@@ -69,7 +69,7 @@ function drawAll(
 ): readonly string[] {
   const { AcroForm } = draft.root;
   if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances !== true) return [];
-  // The text in a font that is not embedded cannot be read, so that it is unknown whether it shows the value.
+  // A text in a font that is not embedded cannot be read, so Quire could not tell if it shows the value.
   if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));
   const choices = fields.filter((field) => isChosenUnseen(draft, field) && !filled.has(field));
@@ -87,10 +87,7 @@ function drawAll(
   return [...others, ...choices].map(({ name }) => name);
 }
 
-/**
- * True for a choice field whose value another program left to readers to draw, or for a list box, which shows its
- * options anyway.
- */
+/** True for a choice field without an appearance that has a value, or is a list box, which shows its options anyway. */
 const isChosenUnseen = (draft: UpdateDraft, field: Field): boolean =>
   field.type === 'Ch' &&
   (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
@@ -104,8 +101,8 @@ function fillData(draft: UpdateDraft, fields: readonly Field[]): void {
   if (!(data instanceof Ref) || at < 0) return;
   const values = grouped(fields.map((field) => ({ path: field.name.split('.'), text: dataOf(draft, field) })));
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
-  // pdf.js treats the bytes of the data as characters, and writes them back in the same way. Character references mean
-  // the same to all programs.
+  // Characters outside ASCII are written as character references, which mean the same to all programs: pdf.js treats
+  // the bytes of the data as characters, and writes them back in the same way.
   draft.setStream(
     data,
     {},

@@ -68,7 +68,7 @@ async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {
 
 function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random: SeededRandom): string | boolean {
   if (fieldType === 'Btn') return fieldValue === 'Off';
-  // A value that a field has already is not written again.
+  // Chooses another value, because pdf.js does not write a value that the field already has.
   const old = [fieldValue].flat();
   const others = options.map(({ exportValue }) => exportValue).filter((each) => !old.includes(each));
   if (fieldType === 'Ch') return random.pick(others);

@@ -21,7 +21,7 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context, catalog } = document;
   const draft = new UpdateDraft(bytes);
-  // pdf-lib does not count object streams and cross-reference streams, whose numbers are taken.
+  // pdf-lib overlooks the numbers of object streams and cross-reference streams, and would use them again.
   context.largestObjectNumber = draft.allocate().number - 1;
   const before = spelt(context.enumerateIndirectObjects());
   // pdf-lib removes the XFA data, which repeat the values, and no signature permits that.
@@ -41,7 +41,7 @@ async function fill({ bytes, password, random }: HonestScene): Promise<StepOutco
     .getForm()
     .getFields()
     .filter((each) => each.needsAppearancesUpdate());
-  // pdf-lib would draw existing values and options of lists, which the policy leaves as they were signed.
+  // pdf-lib would also draw signed values and list options of other fields, which Quire's policy does not permit.
   if (drawn.some((each) => each !== field && hasWords(each))) return undefined;
   document.getForm().updateFieldAppearances();
   await document.flush();

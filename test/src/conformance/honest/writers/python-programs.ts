@@ -166,8 +166,9 @@ const MUPDF_REMARKS = 'highlight underline strike-out squiggle note rectangle ov
 const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.split(' ');
 
 /**
- * True if PDFium would write an update that readers cannot follow. After a cross-reference stream, PDFium writes one
- * without `/Type` and `endobj`, so that readers search the whole file, and it copies the encryption dictionary.
+ * True if PDFium would write an update that readers cannot follow. After a cross-reference stream, its new one lacks
+ * `/Type` and `endobj`, so that readers search the whole file; in an encrypted file it copies the encryption
+ * dictionary.
  */
 const isBeyondPdfium = ({ bytes, password }: HonestScene): boolean =>
   password !== undefined || new UpdateDraft(bytes, password).document.current.xrefKind === 'stream';
@@ -179,8 +180,8 @@ const isBeyondPdfium = ({ bytes, password }: HonestScene): boolean =>
 const asksReaders = (draft: UpdateDraft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
 
 /**
- * True if PDFium draws more than a filled field on opening: a remark without an appearance, or all fields if readers
- * are asked to.
+ * True if PDFium, when it opens the file, draws more than the field that is filled: a remark without an appearance, or
+ * all fields if readers are asked to.
  */
 function drawsMore({ bytes, password }: HonestScene): boolean {
   const draft = new UpdateDraft(bytes, password);
@@ -191,8 +192,8 @@ function drawsMore({ bytes, password }: HonestScene): boolean {
 }
 
 /**
- * A value. If viewers draw a comb, the value has no more characters than the comb has cells, because viewers cut off
- * the rest.
+ * A value for a text field. If viewers draw the field as a comb, the value is no longer than the comb has cells,
+ * because viewers cut off the rest.
  */
 const valueFor = (draft: UpdateDraft, { dict }: Field, random: SeededRandom): string =>
   `No ${random.below(1e4)}`.slice(0, asksReaders(draft) ? draft.number(dict.MaxLen) : undefined);

@@ -234,7 +234,7 @@ export const edits: HonestStep = {
     if (!target || draft.name(target.dict.Subtype) === 'Link') return undefined;
     const shown = target.dict.IRT === undefined ? { F: 4 } : {};
     draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, ...shown });
-    // For every signer who signed the remark's text, the change is a removal.
+    // For signers who signed the remark's text, changing it counts as removing it.
     return {
       bytes: draft.finish(styleOf(scene.random)),
       does: [{ kind: 'annotation', remark: known }],

@@ -11,7 +11,7 @@ export interface ColorMarks {
   readonly isJfif: boolean;
 }
 
-/** Returns the colors as libjpeg does. For stated colors, Adobe's programs and ISO 32000-1 table 13 do the same. */
+/** Decides the colors as libjpeg does, and for a stated transform as Adobe's programs and ISO 32000-1 table 13 do. */
 export function colorsOf({ components }: JpegFrame, { adobe, isJfif }: ColorMarks): Colors {
   if (components.length === 1) return 'gray';
   if (components.length === 4) {

@@ -5,7 +5,8 @@ const HIGH = COS_EIGHTH + COS_THREE_EIGHTHS;
 
 /**
  * Computes the discrete cosine transform of a block of 8 by 8 samples, in place, by the scheme of Arai, Agui and
- * Nakajima (1988). Each coefficient is 8 times `SCALES` of its row and column too large; the steps include this.
+ * Nakajima (1988). Each coefficient is too large by a factor: 8 times the `SCALES` of its row and of its column. The
+ * quantization steps include this factor.
  */
 export function forwardTransform(block: Float64Array): void {
   for (let row = 0; row < 64; row += 8) transformLine(block, row, 1);

@@ -12,8 +12,8 @@ export const factorsOf = (steps: ArrayLike<number>): Float64Array =>
 const block = new Float64Array(64);
 
 /**
- * Writes the samples, 0..255, of a block of coefficients that begins at an index, by the scheme of Arai, Agui and
- * Nakajima, into rows of `width`, from an index on.
+ * Restores a block by the scheme of Arai, Agui and Nakajima: reads its coefficients from index `from` on, and writes
+ * its samples, 0..255, from index `to` on, in rows of `width`.
  */
 export function restore(
   coefficients: Int16Array,

@@ -169,7 +169,7 @@ class BlockReader {
     this.#ended--;
   }
 
-  /** Reads a bit for each existing coefficient until `zeros` others were passed; returns the index after them. */
+  /** Reads a bit for each nonzero coefficient and passes `zeros` zeros; returns the index of the zero after them. */
   #refine(coefficients: Int16Array, at: number, from: number, zeros: number): number {
     const { last, low } = this.#scan;
     let left = zeros;

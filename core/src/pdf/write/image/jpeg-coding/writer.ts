@@ -36,7 +36,7 @@ export class JpegWriter {
     this.#segment(0xc0, [8, ...size, components.length, ...components.flat()]);
   }
 
-  /** Writes the Huffman tables of brightness, then of color: each time for means, then for other coefficients. */
+  /** Writes the Huffman tables, for brightness and then for color: that of means, then that of other coefficients. */
   codes(tables: readonly CodeTable[]): void {
     this.#segment(
       0xc4,

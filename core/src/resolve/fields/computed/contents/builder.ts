@@ -42,7 +42,7 @@ export class ContentsBuilder {
     return { ...model, body: { ...model.body, blocks: made } };
   }
 
-  /** True if the tables list the entries that a survey of the document with these tables finds. */
+  /** True if a survey of the document with these tables finds just the entries that the tables list. */
   isUpToDate(survey: Survey): boolean {
     for (const { switches, most, written } of this.#built) {
       const entries = this.#entries(switches, survey, most);

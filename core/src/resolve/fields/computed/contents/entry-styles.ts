@@ -59,7 +59,7 @@ export class EntryStyles {
     return undefined;
   }
 
-  /** The existing entry of the style with the number nearest in length, which decides the tab stop after it. */
+  /** The existing entry of the style whose number is nearest in length: the length decides the tab stop after it. */
   #like(style: Style, numberLength: number): Paragraph | undefined {
     let best: { readonly entry: Paragraph; readonly distance: number } | undefined;
     for (const entry of this.#standing) {

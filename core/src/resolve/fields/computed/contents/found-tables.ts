@@ -23,7 +23,7 @@ export interface FoundTable {
   readonly endsInEntry: boolean;
 }
 
-/** The field that may be a section of its own: an index of several columns. */
+/** The field whose result may have a section of its own: an index of several columns. */
 const OWN_SECTION = 'INDEX';
 
 /**

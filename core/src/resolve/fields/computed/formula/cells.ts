@@ -35,7 +35,7 @@ const single = (row: number, cell: number): FormulaRange => ({ rows: [row, row],
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Returns the range from one range to the other, in either order. */
+/** Returns the smallest range that includes both ranges, whichever comes first. */
 export const spanning = (a: FormulaRange, b: FormulaRange): FormulaRange => ({
   rows: [Math.min(a.rows[0], b.rows[0]), Math.max(a.rows[1], b.rows[1])],
   cells: [Math.min(a.cells[0], b.cells[0]), Math.max(a.cells[1], b.cells[1])],

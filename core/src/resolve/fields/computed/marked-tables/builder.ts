@@ -74,7 +74,7 @@ export class MarkedTables {
     return this.#survey && found.length > 0 ? { ...model, finalSection, body: { ...model.body, blocks } } : model;
   }
 
-  /** True if the tables list the entries that a survey of the document with these tables finds. */
+  /** True if a survey of the document with these tables finds just the entries that the tables list. */
   isUpToDate(survey: Survey): boolean {
     for (const built of this.#built) {
       if (written(this.#lines(built, survey)) !== built.written) return false;
@@ -178,7 +178,7 @@ const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text
 interface EntryLook {
   readonly properties: Paragraph['properties'];
   readonly mark: RunProperties;
-  /** True if its tab stops are stated. */
+  /** True if this formatting states tab stops. */
   readonly hasTabs: boolean;
 }
 
