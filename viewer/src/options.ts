@@ -29,6 +29,6 @@ export interface ViewerOptions extends Look {
   readonly revisions?: boolean;
   /** An engine to use instead of the viewer's own; closing the viewer closes the engine. */
   readonly engine?: Pick<Engine, 'run' | 'close'>;
-  /** The texts of the viewer, in other words or another language. */
+  /** Texts that replace those of the viewer, for example in another language. */
   readonly words?: Partial<Words>;
 }

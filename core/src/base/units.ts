@@ -72,5 +72,5 @@ export const TWIPS_IN = {
   emu: 1 / 635,
 } as const;
 
-/** English Metric Units in the units of ST_UniversalMeasure. */
+/** The number of English Metric Units in one unit of ST_UniversalMeasure. */
 export const EMUS_IN = { pt: 12700, pc: 152400, pi: 152400, in: 914400, cm: 360000, mm: 36000 } as const;

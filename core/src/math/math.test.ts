@@ -186,7 +186,7 @@ describe('formulas', () => {
     };
     const { size } = await place(display(t('1')), '1');
     const script = Math.floor(size * 0.73 * 2) / 2;
-    // The denominator hangs 0.503 em below the limit's own line, which is of script size.
+    // The limit is a fraction in script size: its denominator hangs 0.503 em of that size below the limit's baseline.
     const hangs = (1030 / 2048 + 0.02 + 0.23) * script + (133 / 2048) * size;
     expect((await above(fraction(t('3'), t('4')))) - (await above(''))).to.be.closeTo(hangs - (500 / 2048) * size, 0.1);
   });

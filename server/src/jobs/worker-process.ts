@@ -54,8 +54,8 @@ const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'sta
  */
 const HEAP_NEAR_CAP = 0.5;
 /**
- * The minimum share of the maximum memory at the last check for a SIGKILL from outside to be attributed to the
- * document's memory.
+ * A SIGKILL from outside is attributed to the document's memory if the process used at least this share of the maximum
+ * at the last check.
  */
 const MEMORY_NEAR_CAP = 0.9;
 

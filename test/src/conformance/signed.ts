@@ -70,8 +70,8 @@ export function signedTable({ measured = [], mutations, judged, forged, honest }
 }
 
 /**
- * Figures for which a single fault is too many are all or nothing, so that the tolerance of a floor cannot hide a
- * fault.
+ * Where not a single fault is allowed, the figure is 1 or 0. As a share, it could hide a fault, because a figure may be
+ * slightly below its floor.
  */
 export const signedFigures = ({ measured, mutations, judged, forged, honest }: SignedResult): Figures => ({
   ...(measured

@@ -33,7 +33,7 @@ export type MarkupCoverage = Readonly<Partial<Record<CoverageWord, string>>> & {
 
 export interface Covered {
   readonly word: CoverageWord;
-  /** The words of the diagnostic, for markup that a reader reports. */
+  /** Words that the diagnostic contains, if one of the engine's readers reports the markup. */
   readonly diagnostic?: string;
 }
 

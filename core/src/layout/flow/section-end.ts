@@ -9,8 +9,9 @@ export type NextSection = ResolvedSection['start'] | undefined;
 /**
  * True if the last block only carries its section's end: an empty paragraph, which opens no page, even if the page is
  * full or its style has `w:pageBreakBefore`. If the paragraph itself has `w:pageBreakBefore`, it opens a page: page 79
- * of a draft standard that Word exported is empty, and so are two pages of its final version. Before a section that
- * starts on an odd page, it opens none: three specifications have a page without header and footer there.
+ * of a draft standard that Word exported is empty, and so are two pages of its final version. If the next section
+ * starts on an odd page, the paragraph opens none: in three specifications, the page in between has neither header nor
+ * footer, so it is the blank page that Word inserts.
  */
 export function onlyEndsSection(
   blocks: readonly ResolvedBlock[],

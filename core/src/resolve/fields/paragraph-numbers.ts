@@ -11,7 +11,7 @@ import { fieldNumber, fieldNumberFormat } from './number-format.js';
 export interface NumberedPlace {
   /** 0 to 8 in one of the built-in heading styles. */
   readonly heading?: number;
-  /** 0 to 8 in a numbered paragraph. */
+  /** The list level of a numbered paragraph, from 0 to 8. */
   readonly listLevel?: number;
 }
 

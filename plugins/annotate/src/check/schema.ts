@@ -41,7 +41,7 @@ export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', ...root.schema() };
 }
 
-/** Controls of OpenDoPE that are listed as sections, too. */
+/** Tags of OpenDoPE controls that the list of fields contains twice: as a control and as a section. */
 const SECTION = /(^|&)od:(repeat|condition)=/;
 
 /** The maximum index in a name that determines the length of a list: a template may name any number. */

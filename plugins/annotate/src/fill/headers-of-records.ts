@@ -10,7 +10,7 @@ import type { HeaderPlace } from './record-sections.js';
 import { Renewal } from './renewal.js';
 import type { PreparedTemplates } from './templates.js';
 
-/** A header or footer with fields in it, and the templates of a copy of the part. */
+/** A header or footer with fields in it, and a function that returns the templates for the part or a copy of it. */
 export interface VaryingHeader {
   readonly part: PartName;
   readonly kind: 'header' | 'footer';

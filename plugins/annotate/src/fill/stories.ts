@@ -141,7 +141,7 @@ function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
   writer.replace(part, withInsertedSections(writer.xml(part), { blank, outside }));
 }
 
-/** Colors the cells of the body that values inside them shade. */
+/** Colors the table cells of the body for which a value inside asks for a color. */
 function shadeCells({ writer, log }: DocumentFilling): void {
   if (!shadesCells(writer)) return;
   const outside = (): void => log.warning(writer.main, 'a value shades a cell but is not in a table');

@@ -121,8 +121,8 @@ export class ListBuilder {
   }
 
   /**
-   * The steps of a field's own nodes. Where several fields begin in its first paragraph or table, the next of them may
-   * begin there.
+   * The steps of a field's own nodes. If its first node is a paragraph or a table, another field may begin in the same
+   * node.
    */
   #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];

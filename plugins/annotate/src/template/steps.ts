@@ -27,7 +27,7 @@ export interface StaticStep {
   readonly node: XmlNode;
 }
 
-/** An element that varies: by its children, or by its ids, which copies renew. */
+/** An element that is not the same in every fill: fields or sections change it, or each copy of it gets new ids. */
 export interface ElementStep {
   readonly kind: 'element';
   readonly element: XmlElement;
@@ -152,7 +152,7 @@ export interface FragmentStep {
   readonly steps: readonly Step[];
 }
 
-/** The beginning or the end of a paragraph in fragments. It has the properties of the paragraph where it begins. */
+/** The beginning or end of a paragraph in fragments. If two paragraphs are joined, the first gives the properties. */
 export interface EdgeStep {
   readonly kind: 'begin' | 'mark';
   readonly paragraph: XmlElement;

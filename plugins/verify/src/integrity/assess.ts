@@ -84,7 +84,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   return { signature, coverage, permissions, check, later, levels, fileFaults, problems, remarks, integrity };
 }
 
-/** Faults of form although the cryptography holds, except contradictions between algorithms. */
+/** A signature whose cryptography holds is malformed, not broken, if all its errors have these indications. */
 const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
 
 function integrityBy(

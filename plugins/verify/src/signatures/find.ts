@@ -11,7 +11,7 @@ export interface FoundSignature {
   readonly field?: string;
   /** Other fields with the same value; `isLater` is true if they got it in a revision after `seenIn`. */
   readonly sharedWith: readonly { readonly field: string; readonly isLater: boolean }[];
-  /** The first revision in which a field has it; the newest one for a signature without a field. */
+  /** The first revision in which a field has the signature; the newest revision if no field has it. */
   readonly seenIn: Revision;
   /** True if the field still has the signature in the newest revision. */
   readonly isCurrent: boolean;

@@ -26,7 +26,7 @@ export function trustIn(networks: readonly string[], { proxy = false, hosts = []
     if (!proxy && (ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '')) return undefined;
     if (!isOwnName(ctx.get('Host'), hosts) || !isOwnPage(ctx.get('Origin'), ctx.get('Host'))) return undefined;
     if (ctx.get('Sec-Fetch-Site').endsWith('-site')) return undefined;
-    // A trusted caller has no key: its quota and its places are those of its network.
+    // A trusted caller has no key, so all callers of one network share a quota and the places for requests at once.
     const name = `network ${networkOf(ip)}`;
     return { keyId: name, owner: name };
   };

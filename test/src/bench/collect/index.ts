@@ -22,7 +22,7 @@ const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
-/** The load that the service must handle, sent at a fixed rate. Answers wait for the disk, not for each other. */
+/** The load that the service must handle. At a fixed rate, requests wait for the disk, but not for each other. */
 const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
 /** More connections than the service has places, each from a page or a proxy that sends an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };

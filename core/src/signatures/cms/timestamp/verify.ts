@@ -45,7 +45,7 @@ export async function verifyTimestampToken(
   if (imprintMatches === undefined) fail('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${oid} is unknown`);
   if (imprintMatches === false) fail('HASH_FAILURE', 'the time stamp is for other content');
   if (!signer || another) fail('FORMAT_FAILURE', 'the time stamp must have exactly one signer');
-  // §2.4.2: without the attribute the certificate could be exchanged.
+  // RFC 3161 §2.4.2: without the attribute signing-certificate, the certificate could be exchanged.
   else if (signer.signingCertificate === 'absent') {
     fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp does not say which certificate signs it');
   }

@@ -21,7 +21,7 @@ export class FlowBuilder {
     this.#open = { format, inlines: [] };
   }
 
-  /** Adds to the open paragraph; opens one with that format if there is none. */
+  /** Adds an inline to the open paragraph. If none is open, opens one with `format`. */
   add(inline: FlowInline, format: FlowFormat): void {
     if (++this.#count > MOST_INLINES) throw new Mismatch('more formatted text than a field can take');
     this.#open ??= { format, inlines: [] };
