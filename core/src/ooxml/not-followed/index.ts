@@ -35,7 +35,7 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
       }
       const code = element.name === 'w:instrText' ? textContent(element) : element.attributes['w:instr'];
       if (code !== undefined) fieldCodes.push(code);
-      // Of `mc:AlternateContent`, only the branch that the readers choose counts.
+      // Only the branch of `mc:AlternateContent` that the readers choose counts.
       const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
       if (branch) pending.push(...children(branch).reverse());
     }
