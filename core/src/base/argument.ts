@@ -7,16 +7,7 @@ import { QuireError } from './errors.js';
 /**
  * Checks that a value is bytes: a document or another file.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { mustBeBytes } from '@quire/core';
- *
- * export function pagesOf(docx: Uint8Array): void {
- *   mustBeBytes('document', docx); // pagesOf('report.docx'): document must be a Uint8Array, but is "report.docx"
- * }
- * pagesOf(await readFile('report.docx'));
- * ```
+ * @example mustBeBytes('document', docx)
  */
 export function mustBeBytes(name: string, value: unknown): void {
   if (!(value instanceof Uint8Array)) throw refused(name, `must be a Uint8Array, but is ${describedValue(value)}`);
@@ -26,12 +17,7 @@ export function mustBeBytes(name: string, value: unknown): void {
  * Checks that a value is an object, such as options or the result of another call, with all of these `members`, of any
  * type.
  *
- * @example
- * ```ts
- * import { mustBeObject } from '@quire/core';
- *
- * mustBeObject('place', { page: 1, x: 72 }, 'page', 'x'); // without x: place must have x
- * ```
+ * @example mustBeObject('place', { page: 1, x: 72 }, 'page', 'x')
  */
 export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
   if (!isObject(value)) throw refused(name, `must be an object, but is ${describedValue(value)}`);
@@ -42,12 +28,7 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
 /**
  * Checks that a value is a list of objects. The error names the index of the invalid one.
  *
- * @example
- * ```ts
- * import { mustBeObjects } from '@quire/core';
- *
- * mustBeObjects('files', [{ name: 'data.xml' }]); // of [null]: files[0] must be an object, but is null
- * ```
+ * @example mustBeObjects('files', [{ name: 'data.xml' }])
  */
 export function mustBeObjects(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
@@ -57,12 +38,7 @@ export function mustBeObjects(name: string, value: unknown): void {
 /**
  * Checks the options of a long call: an object, whose `signal`, if any, must be an AbortSignal.
  *
- * @example
- * ```ts
- * import { mustBeOptions } from '@quire/core';
- *
- * mustBeOptions({ signal: AbortSignal.timeout(5000) }); // of { signal: 5000 }: signal must be an AbortSignal
- * ```
+ * @example mustBeOptions({ signal: AbortSignal.timeout(5000) })
  */
 export function mustBeOptions(value: unknown): void {
   mustBeObject('options', value);

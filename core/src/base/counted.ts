@@ -3,12 +3,7 @@ import { mustBeText } from './argument.js';
 /**
  * A number with its noun: `1 page`, `2 pages`, `0 pages`. For an irregular plural, pass the plural too.
  *
- * @example
- * ```ts
- * import { counted } from '@quire/core';
- *
- * console.log(counted(1, 'page'), counted(3, 'entry', 'entries')); // 1 page 3 entries
- * ```
+ * @example counted(3, 'entry', 'entries') // '3 entries'
  */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   mustBeText('noun', noun);

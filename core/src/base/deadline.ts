@@ -26,15 +26,7 @@ export const CLOCK_FACTOR = 4;
  * The signal checks the clocks each time it is read: no timer fires while layout runs, so a plain `AbortSignal` would
  * abort too late.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { deadlineSignal } from '@quire/core';
- * import { nodeEngine } from '@quire/core/node';
- *
- * const docx = await readFile('report.docx');
- * await nodeEngine().convert(docx, { signal: deadlineSignal(20_000) });
- * ```
+ * @example await nodeEngine().convert(docx, { signal: deadlineSignal(20_000) })
  */
 export function deadlineSignal(
   milliseconds: number,

@@ -27,12 +27,8 @@ export interface ErrorDetail {
  * begins with the part and the position in it: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
  *
  * @example
- * ```ts
- * import { QuireError } from '@quire/core';
- *
- * const error = new QuireError('INVALID_DOCUMENT', 'w:tbl 3, row 2: gridSpan 0', { part: 'word/document.xml' });
- * console.log(error.message); // word/document.xml: w:tbl 3, row 2: gridSpan 0
- * ```
+ * new QuireError('INVALID_DOCUMENT', 'gridSpan 0', { part: 'word/document.xml' }).message
+ * // 'word/document.xml: gridSpan 0'
  */
 export class QuireError extends Error {
   override readonly name = 'QuireError';
@@ -67,18 +63,7 @@ export class QuireError extends Error {
 /**
  * True for a `QuireError`, also for one that comes from a worker or from a second copy of this module.
  *
- * @example
- * ```ts
- * import { isQuireError } from '@quire/core';
- * import { nodeEngine } from '@quire/core/node';
- *
- * try {
- *   await nodeEngine().convert(new TextEncoder().encode('no document'));
- * } catch (error) {
- *   if (!isQuireError(error)) throw error;
- *   console.log(error.code, error.message); // INVALID_DOCUMENT and what is wrong
- * }
- * ```
+ * @example await nodeEngine().convert(new Uint8Array(9)).catch(isQuireError) // true
  */
 export const isQuireError = (error: unknown): error is QuireError =>
   error instanceof Error && error.name === 'QuireError' && 'code' in error;
@@ -101,16 +86,7 @@ export function unlessUnreadable<T>(read: () => T): T | undefined {
  * Throws if the signal has aborted. The stages call this function between units of work, so that they stop at a
  * deadline or if the client disconnects.
  *
- * @example
- * ```ts
- * import { throwIfAborted } from '@quire/core';
- *
- * const controller = new AbortController();
- * for (const page of [1, 2, 3]) {
- *   throwIfAborted(controller.signal); // QuireError ABORTED after controller.abort()
- *   console.log(page);
- * }
- * ```
+ * @example throwIfAborted(new AbortController().signal)
  */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;

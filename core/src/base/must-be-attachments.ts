@@ -13,12 +13,7 @@ const MEDIA_TYPE = new RegExp(`^${RESTRICTED}/${RESTRICTED}$`);
  * relationships.
  *
  * @example
- * ```ts
- * import { mustBeAttachments } from '@quire/core/plugin';
- *
- * const bytes = new TextEncoder().encode('1;2');
- * mustBeAttachments('attach', [{ name: 'a.csv', bytes, mediaType: 'text/csv' }]); // of 'csv': attach[0].mediaType must be a media type
- * ```
+ * mustBeAttachments('attach', [{ name: 'a.csv', bytes: await readFile('figures.csv'), mediaType: 'text/csv' }])
  */
 export function mustBeAttachments(name: string, value: unknown): void {
   mustBeList(name, value);

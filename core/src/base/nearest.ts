@@ -4,12 +4,7 @@ import { mustBeText } from './argument.js';
  * Returns the word that was probably meant: the one with the fewest letters to change, add, drop or swap. Undefined if
  * more than a quarter of the letters differ, or more than one letter of a short word.
  *
- * @example
- * ```ts
- * import { nearestOf } from '@quire/core/plugin';
- *
- * console.log(nearestOf('custmer', ['company', 'customer'])); // customer
- * ```
+ * @example nearestOf('custmer', ['company', 'customer']) // 'customer'
  */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
   mustBeText('word', word);
@@ -25,12 +20,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
 /**
  * Returns the end of a sentence about an unknown word: empty if no word was probably meant.
  *
- * @example
- * ```ts
- * import { didYouMean } from '@quire/core/plugin';
- *
- * console.log(`there is no field custmer${didYouMean('customer')}`); // there is no field custmer; did you mean customer?
- * ```
+ * @example didYouMean('customer') // '; did you mean customer?'
  */
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean ${meant}?`;

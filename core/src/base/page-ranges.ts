@@ -10,12 +10,7 @@ export const PAGE_RANGES = /^\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?(,\s*\d{1,6}\s*(-\
  * Parses `1-3,7,9-` into indices from 0, in ascending order, within `count` pages. Pages after the last are left out.
  * Throws VALIDATION_ERROR if it is not a list of pages or selects none.
  *
- * @example
- * ```ts
- * import { pageIndices } from '@quire/core/svg';
- *
- * console.log(pageIndices('1-3,7', 5)); // [0, 1, 2]
- * ```
+ * @example pageIndices('1-3,7', 5) // [0, 1, 2]
  */
 export function pageIndices(ranges: string, count: number): readonly number[] {
   mustBeText('pages', ranges);
@@ -43,12 +38,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
 /**
  * Returns a diagnostic if `ranges`, which `pageIndices` has read, names pages after the last.
  *
- * @example
- * ```ts
- * import { pagesBeyond } from '@quire/core/svg';
- *
- * console.log(pagesBeyond('4-9', 5)); // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: '1-5' }]
- * ```
+ * @example pagesBeyond('4-9', 5) // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: '1-5' }]
  */
 export function pagesBeyond(ranges: string, count: number): readonly Diagnostic[] {
   mustBeText('ranges', ranges);

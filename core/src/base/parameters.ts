@@ -126,12 +126,7 @@ export type ParameterValues<P extends Parameters> = {
  * `{ pages: 3 }`.
  *
  * @example
- * ```ts
- * import { readParameters } from '@quire/core/plugin';
- *
- * const declared = { page: { kind: 'number', minimum: 1, maximum: 9, default: 1, description: 'A page.' } } as const;
- * console.log(readParameters(declared, { page: '7' }).page + 1); // 8
- * ```
+ * readParameters({ page: { kind: 'number', minimum: 1, maximum: 9, description: '' } }, { page: '7' }) // { page: 7 }
  */
 export function readParameters<P extends Parameters>(
   declared: P,
@@ -147,12 +142,8 @@ export function readParameters<P extends Parameters>(
  * missing. Undeclared variables are ignored.
  *
  * @example
- * ```ts
- * import { readVariables } from '@quire/core/plugin';
- *
- * const declared = { QUIRE_TEAMS: { kind: 'list', maxLength: 20, most: 5, description: 'Teams.' } } as const;
- * console.log(readVariables(declared, { QUIRE_TEAMS: 'red, blue' }).QUIRE_TEAMS); // ['red', 'blue']
- * ```
+ * readVariables({ TEAMS: { kind: 'list', maxLength: 9, most: 5, description: '' } }, { TEAMS: 'a, b' })
+ * // { TEAMS: ['a', 'b'] }
  */
 export function readVariables<P extends Parameters>(
   declared: P,
@@ -223,12 +214,7 @@ function typedValue(parameter: Parameter, text: string | readonly string[]): Par
 /**
  * Returns the error in the value of an option, or undefined if the value is valid.
  *
- * @example
- * ```ts
- * import { CONVERSION_OPTIONS, issueOf } from '@quire/core/plugin';
- *
- * console.log(issueOf(CONVERSION_OPTIONS.outlineLevels, 10)); // 'must be a whole number from 1 to 9'
- * ```
+ * @example issueOf(CONVERSION_OPTIONS.outlineLevels, 10) // 'must be a whole number from 1 to 9'
  */
 export function issueOf(option: Option, value: unknown, lists?: ListForm): string | undefined {
   mustBeObject('option', option, 'kind');
@@ -264,12 +250,7 @@ function textIssue(option: TextParameter | SecretOption | ListParameter, text: s
 /**
  * Returns the value that applies if an option is missing; undefined if that is not a value of the option.
  *
- * @example
- * ```ts
- * import { absentValue, CONVERSION_OPTIONS } from '@quire/core/plugin';
- *
- * console.log(absentValue(CONVERSION_OPTIONS.stampPlace)); // 'bottom'
- * ```
+ * @example absentValue(CONVERSION_OPTIONS.stampPlace) // 'bottom'
  */
 export function absentValue(option: Option): string | number | undefined {
   mustBeObject('option', option, 'kind');
@@ -279,12 +260,7 @@ export function absentValue(option: Option): string | number | undefined {
 /**
  * The values that a parameter, or a setting, takes, in the words of errors and help: `a whole number from 1 to 9`.
  *
- * @example
- * ```ts
- * import { expected } from '@quire/core/plugin';
- *
- * console.log(expected({ kind: 'number', minimum: 1, maximum: 9, description: 'A page.' })); // what it says in an error
- * ```
+ * @example expected({ kind: 'number', minimum: 1, maximum: 9, description: 'A page.' }) // 'a whole number from 1 to 9'
  */
 export function expected(parameter: Option, lists: ListForm = 'one each time'): string {
   mustBeObject('parameter', parameter, 'kind');

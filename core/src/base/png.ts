@@ -21,13 +21,7 @@ type Means = Pick<Compression, 'deflate' | 'crc32'>;
  * opaque.
  *
  * @example
- * ```ts
- * import { nodeCompression } from '@quire/core/node';
- * import { writePng } from '@quire/core/pictures';
- *
- * const red = Uint8Array.of(255, 0, 0, 255);
- * console.log(writePng(1, 1, red, nodeCompression).subarray(1, 4)); // the letters "PNG"
- * ```
+ * writePng(1, 1, Uint8Array.of(255, 0, 0, 255), nodeCompression).subarray(1, 4) // Uint8Array.of(0x50, 0x4e, 0x47)
  */
 export function writePng(
   width: number,

@@ -17,18 +17,7 @@ const YIELD_INTERVAL_MS = 16;
  * revision) the work awaits `turn`, in which timers fire, requests are accepted, and the signal is checked. Between two
  * turns the work holds the thread.
  *
- * @example
- * ```ts
- * import { Scheduler } from '@quire/core';
- *
- * const scheduler = new Scheduler(AbortSignal.timeout(5_000));
- * let sum = 0;
- * for (const number of [1, 2, 3]) {
- *   sum += number;
- *   await scheduler.turn();
- * }
- * console.log(sum); // 6
- * ```
+ * @example await new Scheduler(AbortSignal.timeout(5000)).turn()
  */
 export class Scheduler {
   readonly #signal: AbortSignal | undefined;

@@ -4,13 +4,7 @@ import { mustBeBytes } from './argument.js';
 /**
  * SHA-256 without `crypto.subtle`, which browsers keep from pages without TLS.
  *
- * @example
- * ```ts
- * import { toHex } from '@quire/core/bytes';
- * import { sha256 } from '@quire/core/sha256';
- *
- * console.log(toHex(await sha256(new TextEncoder().encode('abc'))).slice(0, 8)); // ba7816bf
- * ```
+ * @example toHex(await sha256(new TextEncoder().encode('abc'))).slice(0, 8) // 'ba7816bf'
  */
 export async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   mustBeBytes('bytes', bytes);

@@ -76,16 +76,7 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
  * Frames to PDF: a document is laid out once and can then be written any number of times, as a whole or in part. Throws
  * as `convert` does.
  *
- * @example
- * ```ts
- * import { readFile, writeFile } from 'node:fs/promises';
- * import { layout, writeFrames } from '@quire/core';
- * import { openNodeFontLibrary } from '@quire/core/node';
- *
- * const frames = await layout(await readFile('report.docx'), { fonts: openNodeFontLibrary() });
- * const { pdf } = await writeFrames(frames, { pages: '1', profile: 'pdfa-2b' });
- * await writeFile('first.pdf', pdf);
- * ```
+ * @example (await writeFrames(await layout(docx, { fonts }), { pages: '1', profile: 'pdfa-2b' })).pages // 1
  */
 export async function writeFrames(frames: FrameDocument, request: WriteRequest = {}): Promise<ConvertResult> {
   mustBeObject('frames', frames, 'pages', 'structure', 'outline', 'diagnostics');
@@ -120,15 +111,7 @@ async function writeWithin(frames: FrameDocument, request: WriteRequest, bounds:
 /**
  * DOCX to frames: everything but the writing. Throws as `convert` does.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { layout } from '@quire/core';
- * import { openNodeFontLibrary } from '@quire/core/node';
- *
- * const { pages } = await layout(await readFile('report.docx'), { fonts: openNodeFontLibrary() });
- * for (const item of pages[0].items) if (item.kind === 'glyphs') console.log(item.x, item.y, item.text);
- * ```
+ * @example (await layout(docx, { fonts })).pages.length // 1
  */
 export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutRequest): Promise<FrameDocument> {
   await checkCall(docx, request);
@@ -139,16 +122,7 @@ export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutReque
  * DOCX to content: everything except layout, and without fonts. Paragraphs have their numbers and outline levels,
  * fields their results, notes their labels; tracked changes are shown according to `markup`. Throws as `convert` does.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { readContent } from '@quire/core';
- *
- * const { document } = await readContent(await readFile('report.docx'), { markup: 'none' });
- * for (const { blocks } of document.sections) {
- *   for (const block of blocks) if (block.kind === 'paragraph') console.log(block.number?.text, block.content.length);
- * }
- * ```
+ * @example (await readContent(docx, { markup: 'none' })).document.sections.length // 1
  */
 export async function readContent(docx: Uint8Array | OpenedDocx, request: ReadRequest = {}): Promise<DocumentContent> {
   await checkReading(docx, request);

@@ -89,14 +89,7 @@ function tryOpen(source: FontSourceFace): OpenResult {
  *     const source = fontSourceFromBytes([{ name: 'Carlito-Regular.ttf', bytes }]);
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { fontSourceFromBytes } from '@quire/core';
- *
- * const name = 'Carlito-Regular.ttf';
- * const { faces } = fontSourceFromBytes([{ name, bytes: await readFile(name) }]);
- * console.log(faces[0].family); // Carlito
- * ```
+ * fontSourceFromBytes([{ name: 'a.ttf', bytes: await readFile('Carlito-Regular.ttf') }]).faces[0].family // 'Carlito'
  */
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

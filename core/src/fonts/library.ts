@@ -40,14 +40,8 @@ export interface FontLibraryOptions extends OnDemand {
  *     const fonts = openFontLibrary([fontSourceFromBytes(files)]);
  *
  * @example
- * ```ts
- * import { DiagnosticLog, openFontLibrary } from '@quire/core';
- * import { nodeFontSources } from '@quire/core/node';
- *
- * const fonts = openFontLibrary(nodeFontSources());
- * const { face } = fonts.match({ family: 'Arial', bold: true, italic: false }, new DiagnosticLog());
- * console.log(face.family, face.advances[face.glyph(0x41)] / face.unitsPerEm); // Arimo, and the width of A in ems
- * ```
+ * openFontLibrary(nodeFontSources()).match({ family: 'Arial', bold: true, italic: false }, new DiagnosticLog()).face
+ *   .family // 'Arimo'
  */
 export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
   mustBeObjects('sources', sources);

@@ -22,13 +22,7 @@ export interface NodeFontOptions {
 /**
  * The user's fonts, if there are any, then the catalogue. Only the name tables of the user's files are read.
  *
- * @example
- * ```ts
- * import { nodeFontSources } from '@quire/core/node';
- *
- * const [catalogue] = nodeFontSources({ folders: [] });
- * console.log(catalogue.faces.map(({ family }) => family)); // Carlito, Caladea, Arimo, ...
- * ```
+ * @example nodeFontSources({ folders: [] })[0].faces[0].family // 'Carlito'
  */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
   mustBeObject('options', options);
@@ -43,13 +37,8 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
  * font.
  *
  * @example
- * ```ts
- * import { DiagnosticLog } from '@quire/core';
- * import { openNodeFontLibrary } from '@quire/core/node';
- *
- * const fonts = openNodeFontLibrary({ folders: ['fonts'] });
- * console.log(fonts.match({ family: 'Corporate Sans', bold: false, italic: false }, new DiagnosticLog()).face.family);
- * ```
+ * openNodeFontLibrary().match({ family: 'Arial', bold: true, italic: false }, new DiagnosticLog()).face.family
+ * // 'Arimo'
  */
 export function openNodeFontLibrary(options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary {
   mustBeObject('options', options);

@@ -7,14 +7,7 @@ let opened: Promise<Subsetter> | undefined;
 /**
  * HarfBuzz's subsetter, from the module in its npm package. Started at the first call, one for the process.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { convert } from '@quire/core';
- * import { openNodeFontLibrary, openNodeSubsetter } from '@quire/core/node';
- *
- * await convert(await readFile('report.docx'), { fonts: openNodeFontLibrary(), openSubsetter: openNodeSubsetter });
- * ```
+ * @example await convert(docx, { fonts, openSubsetter: openNodeSubsetter })
  */
 export function openNodeSubsetter(): Promise<Subsetter> {
   opened ??= start();

@@ -16,15 +16,7 @@ export { uprightPicture } from './write/upright/index.js';
  * Returns the pixels of a PNG, a JPEG or another picture format of documents; photographs are rotated by their EXIF
  * data. Throws VALIDATION_ERROR if it is not a picture, is damaged, or has more pixels than the limits permit.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeCompression } from '@quire/core/node';
- * import { decodePicture } from '@quire/core/pictures';
- *
- * const { width, height, rgba } = await decodePicture(await readFile('logo.png'), nodeCompression);
- * console.log(width * height * 4 === rgba.length); // true: red, green, blue and opacity, a byte each
- * ```
+ * @example (await decodePicture(await readFile('logo.png'), nodeCompression)).width // 1372
  */
 export async function decodePicture(bytes: Uint8Array, compression: Compression): Promise<Pixels> {
   mustBeBytes('picture', bytes);

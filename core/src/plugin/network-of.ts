@@ -4,13 +4,7 @@ import { mustBeText } from '../base/argument.js';
  * A network address as limits count it: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one
  * customer (RFC 6177). An IPv4 address mapped into IPv6 counts as that IPv4 address; other text is unchanged.
  *
- * @example
- * ```ts
- * import { networkOf } from '@quire/core/plugin';
- *
- * console.log(networkOf('2001:db8:1:2:3:4:5:6')); // 2001:db8:1:2::/64
- * console.log(networkOf('::ffff:192.0.2.1')); // 192.0.2.1
- * ```
+ * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export function networkOf(address: string): string {
   mustBeText('address', address);

@@ -17,14 +17,7 @@ type Only<O extends Options, Kind> = { readonly [Name in keyof O as O[Name] exte
  * Divides options by kind: parameters, secrets (for `membersOf` in the schema of the body), and files (for `partFiles`
  * of an operation).
  *
- * @example
- * ```ts
- * import { CONVERSION_OPTIONS, optionsByKind } from '@quire/core/plugin';
- *
- * const { parameters, secrets, files } = optionsByKind(CONVERSION_OPTIONS);
- * console.log(parameters.markup.default, Object.keys(files)); // 'all', [ 'underlay', 'attach' ]
- * console.log(secrets.password.description); // 'Password of an encrypted document.'
- * ```
+ * @example Object.keys(optionsByKind(CONVERSION_OPTIONS).files) // ['underlay', 'attach']
  */
 export function optionsByKind<const O extends Options>(options: O) {
   mustBeObject('options', options);
@@ -44,13 +37,8 @@ type Members<O extends Options> = { readonly [Name in keyof O]: Zod.ZodOptional<
  * Options as members of an object, for its schema.
  *
  * @example
- * ```ts
- * import { CONVERSION_OPTIONS, membersOf } from '@quire/core/plugin';
- * import { z } from 'zod';
- *
- * const { password } = CONVERSION_OPTIONS;
- * console.log(z.strictObject(membersOf({ password }, z)).parse({ password: 'river' })); // { password: 'river' }
- * ```
+ * z.object(membersOf({ password: CONVERSION_OPTIONS.password }, z)).parse({ password: 'river' })
+ * // { password: 'river' }
  */
 export function membersOf<const O extends Options>(options: O, z: typeof Zod): Members<O> {
   mustBeObject('options', options);

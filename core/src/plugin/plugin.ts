@@ -57,13 +57,7 @@ export interface Provider {
  * `provide(KEYRING, { class: Keyring })`.
  *
  * @example
- * ```ts
- * import { CLOCK, provide, token } from '@quire/core/plugin';
- *
- * const STARTED = token<Date>('example.Started');
- * const provider = provide(STARTED, (resolve) => new Date(resolve(CLOCK).now()));
- * console.log(provider.token); // example.Started
- * ```
+ * provide(token<Date>('example.Started'), (resolve) => new Date(resolve(CLOCK).now())).token // 'example.Started'
  */
 export const provide = <Service>(
   token: Token<Service>,

@@ -17,13 +17,7 @@ export type Token<Service> = string & { readonly service?: Service };
 /**
  * Names a service: `token<KeyStore>('quire.KeyStore')`. The same name is the same token, also across packages.
  *
- * @example
- * ```ts
- * import { type Clock, token } from '@quire/core/plugin';
- *
- * const CLOCK = token<Clock>('quire.Clock');
- * console.log(CLOCK); // a string at run time; what resolve(CLOCK) gives is a Clock
- * ```
+ * @example token<Date>('example.Started') // 'example.Started'
  */
 export const token = <Service>(name: string): Token<Service> => name;
 

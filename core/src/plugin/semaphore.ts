@@ -25,14 +25,7 @@ export interface SemaphoreOptions {
  * A fixed number of places with a bounded queue: first come, first served, or fair turns. Later callers cannot
  * overtake, because a returned place goes directly to a caller in the queue.
  *
- * @example
- * ```ts
- * import { Semaphore } from '@quire/core/plugin';
- *
- * const hashing = new Semaphore({ places: 8, waiting: 64 });
- * const { signal } = new AbortController();
- * console.log(await hashing.run(signal, async () => 'hashed'));
- * ```
+ * @example await new Semaphore({ places: 8, waiting: 64 }).run(undefined, async () => 'hashed') // 'hashed'
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;

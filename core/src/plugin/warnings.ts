@@ -8,14 +8,8 @@ export type Warning = Diagnostic & { readonly message: string };
  * Diagnostics as a report lists them: fonts first, then in the order of the document.
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeEngine } from '@quire/core/node';
- * import { warningsOf } from '@quire/core/plugin';
- *
- * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
- * console.log(warningsOf(diagnostics).map(({ message }) => message)); // font Calibri replaced by Carlito, ...
- * ```
+ * warningsOf([{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: '1-5' }])[0].message
+ * // 'pages: 4-9 is out of range, 1-5 is used'
  */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
   mustBeObjects('diagnostics', diagnostics);
@@ -71,15 +65,7 @@ const HEADER_CHARACTERS = 2000;
 /**
  * The value of `X-Warnings`: as many whole warnings as fit, and how many more there are.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeEngine } from '@quire/core/node';
- * import { warningsHeader, warningsOf } from '@quire/core/plugin';
- *
- * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
- * console.log(warningsHeader(warningsOf(diagnostics))); // font Calibri replaced by Carlito, ...
- * ```
+ * @example warningsHeader([{ message: 'font Calibri replaced by Carlito' }]) // 'font Calibri replaced by Carlito'
  */
 export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {
   mustBeObjects('warnings', warnings);

@@ -6,12 +6,7 @@ const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 /**
  * The address of a link without surrounding blanks, if following it is safe; undefined for all others.
  *
- * @example
- * ```ts
- * import { safeAddress } from '@quire/core/svg';
- *
- * console.log(safeAddress(' https://example.com/'), safeAddress('javascript:alert(1)')); // https://example.com/ undefined
- * ```
+ * @example safeAddress('javascript:alert(1)') // undefined
  */
 export function safeAddress(uri: string): string | undefined {
   mustBeText('uri', uri);

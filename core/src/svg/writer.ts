@@ -35,16 +35,7 @@ export interface SvgWriter {
 /**
  * Loads the modules that every picture needs, so that the first one does not wait: layout can continue meanwhile.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeEngine } from '@quire/core/node';
- * import { prepareSvg, svgWriter } from '@quire/core/svg';
- *
- * const [frames] = await Promise.all([nodeEngine().layout(await readFile('report.docx')), prepareSvg()]);
- * const writer = await svgWriter(frames);
- * console.log((await writer.page(0)).length);
- * ```
+ * @example await prepareSvg()
  */
 export async function prepareSvg(): Promise<void> {
   await loadGlyphOutlines();
@@ -54,16 +45,7 @@ export async function prepareSvg(): Promise<void> {
  * Opens the resources that the pages of a document share: the outlines of glyphs, and pictures, which are read with the
  * first page that shows them. The same frames give the same text.
  *
- * @example
- * ```ts
- * import { readFile, writeFile } from 'node:fs/promises';
- * import { nodeEngine } from '@quire/core/node';
- * import { svgWriter } from '@quire/core/svg';
- *
- * const frames = await nodeEngine().layout(await readFile('report.docx'));
- * const writer = await svgWriter(frames, { selectable: true });
- * await writeFile('page-1.svg', await writer.page(0));
- * ```
+ * @example (await svgWriter(await layout(docx, { fonts }), { selectable: true })).page(0)
  */
 export async function svgWriter(frames: FrameDocument, options: SvgOptions = {}): Promise<SvgWriter> {
   mustBeObject('frames', frames, 'pages');

@@ -39,6 +39,8 @@ export interface Door {
   readonly folder: string;
   /** The names of the functions and classes that the entry point exports. */
   readonly functions: readonly string[];
+  /** The names of all values that the entry point exports. */
+  readonly names: readonly string[];
 }
 
 const door = (specifier: string, folder: string, exported: object): Door => ({
@@ -47,6 +49,7 @@ const door = (specifier: string, folder: string, exported: object): Door => ({
   functions: Object.entries(exported)
     .filter(([name, value]) => name !== 'default' && typeof value === 'function')
     .map(([name]) => name),
+  names: Object.keys(exported).filter((name) => name !== 'default'),
 });
 
 export const DOORS: readonly Door[] = [

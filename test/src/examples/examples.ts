@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../architecture/sources.js';
 import { ROOT } from '../workspace.js';
-import type { Door } from './doors.js';
+import { DOORS, type Door } from './doors.js';
 
 export interface Example {
   /** The place of the example: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
@@ -75,23 +75,58 @@ function exampleIn(comment: string, place: string, door: Door): Example | undefi
   const [, example] = comment.split(/^ \* @example$/m);
   const page = example?.replace(/^ \*[ ]?/gm, '');
   const block = page && [...page.matchAll(BLOCK)][0];
-  if (!block) return lineIn(comment, place, door);
+  if (!block) return expressionIn(comment, place, door);
   const [, without, source = ''] = block;
   return { place, source, runs: without === undefined };
 }
 
-/** `@example twipToPt(twip(30)) // 1.5`: a call of functions of the entry point, and the value of the call. */
-const LINE = /^(?:\/\*\*| \*) @example (.+) \/\/ (.+?)(?: \*\/)?$/m;
+/** `@example twipToPt(twip(30)) // 1.5`: an expression on one line or several, and its value if every run gives it. */
+const EXPRESSION = /@example(?: |\n \* )((?:(?!```).)+(?:\n \* (?!@).+)*?)(?: \*\/|\n \*(?:\/|\n| @))/;
 
-/** The example on one line, as code that fails if the value differs. */
-function lineIn(comment: string, place: string, { specifier, functions }: Door): Example | undefined {
-  const [, call, value] = LINE.exec(comment) ?? [];
-  if (call === undefined) return undefined;
-  const used = functions.filter((name) => new RegExp(`\\b${name}\\b`).test(call));
-  const source = [
-    "import { deepStrictEqual } from 'node:assert/strict';",
-    `import { ${used.join(', ')} } from '${specifier}';`,
-    `deepStrictEqual(${call}, ${value});`,
-  ].join('\n');
-  return { place, source, runs: true };
+/** The example of an expression, as code that imports what the expression names, and fails if its value differs. */
+function expressionIn(comment: string, place: string, own: Door): Example | undefined {
+  const written = EXPRESSION.exec(comment)?.[1]?.replace(/\n \*/g, '');
+  if (written === undefined) return undefined;
+  const [, expression = written, value] = /^(.+) \/\/ (.+)$/.exec(written) ?? [];
+  const check = value === undefined ? `${expression};` : `deepStrictEqual(${expression}, ${value});`;
+  const lines = [check];
+  for (const [name, made] of SAMPLES) {
+    if (wordsOf(lines).has(name)) lines.unshift(`const ${name} = ${made};`);
+  }
+  const imports = [...wordsOf(lines)].flatMap((word) => {
+    const door = [own, ...DOORS].find(({ names }) => names.includes(word));
+    const specifier = door?.specifier ?? PACKAGES[word];
+    const isSample = lines.some((line) => line.startsWith(`const ${word} = `));
+    return isSample || specifier === undefined ? [] : `import { ${word} } from '${specifier}';`;
+  });
+  return { place, source: [...imports, ...lines].join('\n'), runs: true };
 }
+
+const wordsOf = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.join('\n').match(/(?<![^.]\.|')\b[A-Za-z]\w*/g));
+
+/** Values that the examples of expressions use without declaring them, each before the values that it is made of. */
+const SAMPLES = Object.entries({
+  context:
+    "{ anchors: [issuer], certificates: [], evidence: { ocspResponses: [], crls: [parseCrl(await readFile('ca.crl'))] }, purpose: 'document', at: new Date(), cryptography: nodeCryptography } as const",
+  signature: 'signatureIn(pdf.current, field)!',
+  field: "readForm(pdf.current).fields.find(({ type }) => type === 'Sig')!",
+  page: 'readPages(pdf.current).pages[0]!',
+  pdf: "openPdf(await readFile('signed.pdf'))",
+  pkg: 'openPackage(docx)',
+  docx: "await readFile('report.docx')",
+  fonts: 'openNodeFontLibrary()',
+  key: "openKey(await readKeyFile(await readFile('me.p12'), 'secret'))",
+  issuer: "readCertificates(await readFile('ca.pem'))[0]!",
+  signedData: "parseSignedData(await readFile('report.p7s'))",
+  trail:
+    "await chainEvents({ document: { sha256: '0'.repeat(64), bytes: 9 } }, [{ type: 'viewed', timestamp: new Date().toISOString() }], new Date(), nodeCryptography)",
+});
+
+/** The packages of other names that examples use. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  deepStrictEqual: 'node:assert/strict',
+  generateKeyPairSync: 'node:crypto',
+  readFile: 'node:fs/promises',
+  z: 'zod',
+};

@@ -13,13 +13,7 @@ export interface Binding extends BoundTo {
  * @param properties `w:sdtPr`
  *
  * @example
- * ```ts
- * import { bindingOf } from '@quire/core/binding';
- * import { element } from '@quire/core/xml';
- *
- * const binding = element('w:dataBinding', { 'w:xpath': '/order/item', 'w:storeItemID': '{1}' });
- * console.log(bindingOf(element('w:sdtPr', {}, [binding]))?.xpath); // /order/item
- * ```
+ * bindingOf(element('w:sdtPr', {}, [element('w:dataBinding', { 'w:xpath': '/order/item' })]))?.xpath // '/order/item'
  */
 export function bindingOf(properties: XmlElement): Binding | undefined {
   mustBeObject('properties', properties, 'children');

@@ -17,15 +17,7 @@ import { readablePart, storesOf } from './stores.js';
  * @param parts stories that may contain bound controls
  * @param log receives reports of data that cannot be read
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { showBound } from '@quire/core/binding';
- * import { mainPart, openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('invoice.docx'));
- * console.log(showBound(pkg, [mainPart(pkg)]) === pkg); // true if no control shows another value
- * ```
+ * @example showBound(openPackage(await readFile('invoice.docx')), ['/word/document.xml']).parts.size // 6
  */
 export function showBound(pkg: Package, parts: readonly PartName[], log = new DiagnosticLog()): Package {
   const source = new BoundSource(pkg, log);

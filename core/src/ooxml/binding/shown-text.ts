@@ -61,12 +61,7 @@ function dateText(date: XmlElement, stored: string): string {
  *
  * @param checkbox `w14:checkbox`
  *
- * @example
- * ```ts
- * import { checkBoxSign } from '@quire/core/binding';
- *
- * console.log(checkBoxSign(true).font); // MS Gothic
- * ```
+ * @example checkBoxSign(true).font // 'MS Gothic'
  */
 export function checkBoxSign(checked: boolean, checkbox?: XmlElement): Required<BoundText> {
   const state = checkbox && child(checkbox, checked ? 'w14:checkedState' : 'w14:uncheckedState')?.attributes;

@@ -16,15 +16,7 @@ const MOST = 1000;
 /**
  * The parts with XML that controls can be bound to, by `storeItemID` in lower case.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { storesOf } from '@quire/core/binding';
- * import { mainPart, openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('invoice.docx'));
- * console.log([...storesOf(pkg, mainPart(pkg))]);
- * ```
+ * @example storesOf(openPackage(await readFile('invoice.docx')), '/word/document.xml').size // 0
  */
 export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, PartName> {
   mustBeObject('package', pkg, 'parts', 'relationships');
@@ -45,12 +37,7 @@ export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, Part
 /**
  * True if missing nodes may be added to a store: empty properties are often not written at all.
  *
- * @example
- * ```ts
- * import { CORE, isProperties } from '@quire/core/binding';
- *
- * console.log(isProperties(CORE)); // true
- * ```
+ * @example isProperties(CORE) // true
  */
 export const isProperties = (store: string): boolean => store === CORE || store === EXTENDED;
 

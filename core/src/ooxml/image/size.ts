@@ -27,13 +27,7 @@ const READERS: Readonly<Record<ImageKind, Reader>> = {
 /**
  * The size that an image states in its header; undefined for unknown formats and for headers that are cut short.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { imageSize } from '@quire/core/image';
- *
- * console.log(imageSize(await readFile('logo.png'))); // kind, width and height
- * ```
+ * @example imageSize(await readFile('logo.png'))?.kind // 'png'
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const kind = imageKind(bytes);

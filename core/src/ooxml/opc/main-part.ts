@@ -25,14 +25,7 @@ const OTHERS: readonly (readonly [piece: string, name: string])[] = [
  * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT if there
  * is none and UNSUPPORTED_MEDIA_TYPE if it belongs to another application.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { mainPart, openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * console.log(mainPart(pkg)); // /word/document.xml
- * ```
+ * @example mainPart(pkg) // '/word/document.xml'
  */
 export function mainPart(pkg: Package): PartName {
   const relationship = related(pkg, '/', 'officeDocument');
@@ -57,14 +50,7 @@ export function mainPart(pkg: Package): PartName {
 /**
  * The first internal relationship of one of the standard's kinds (`styles`, `settings`, `image`) from `source`.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { mainPart, openPackage, related } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * console.log(related(pkg, mainPart(pkg), 'styles')?.target); // /word/styles.xml
- * ```
+ * @example related(pkg, '/word/document.xml', 'styles')?.target // '/word/styles.xml'
  */
 export function related(pkg: Package, source: PartName, kind: string): Relationship | undefined {
   mustBeObject('pkg', pkg, 'parts', 'relationships');
@@ -77,14 +63,7 @@ const byId = new WeakMap<readonly Relationship[], ReadonlyMap<string, Relationsh
 /**
  * The relationship with an id, as in `r:embed` and similar attributes.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPackage, relationshipById } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * console.log(relationshipById(pkg, '/', 'rId1')?.target); // /word/document.xml
- * ```
+ * @example relationshipById(pkg, '/word/document.xml', 'rId_styles')?.target // '/word/styles.xml'
  */
 export function relationshipById(pkg: Package, source: PartName, id: string): Relationship | undefined {
   mustBeObject('pkg', pkg, 'parts', 'relationships');

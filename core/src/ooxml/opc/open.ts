@@ -26,14 +26,7 @@ export interface OpenOptions {
  * Throws INVALID_DOCUMENT for a file that is empty, damaged, encrypted or not a package; UNSUPPORTED_MEDIA_TYPE, with
  * the name of the format, for other formats; LIMIT_EXCEEDED past `options.limits`; ABORTED.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * for (const { name, bytes } of pkg.parts.values()) console.log(name, bytes.length);
- * ```
+ * @example openPackage(docx).part('/word/document.xml')?.name // '/word/document.xml'
  */
 export function openPackage(bytes: Uint8Array, options: OpenOptions = {}): Package {
   mustBeBytes('document', bytes);

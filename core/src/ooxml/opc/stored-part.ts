@@ -12,14 +12,7 @@ const inflations = new WeakMap<Part, () => Promise<void>>();
  * Inflates a part with the runtime's own `DecompressionStream` if that is faster than reading its bytes. Does nothing
  * for an uncompressed part.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { inflatePart, mainPart, openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * await inflatePart(pkg.part(mainPart(pkg)));
- * ```
+ * @example await inflatePart(pkg.part('/word/document.xml'))
  */
 export const inflatePart = async (part: Part | undefined): Promise<void> => part && inflations.get(part)?.();
 

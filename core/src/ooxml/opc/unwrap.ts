@@ -22,13 +22,8 @@ export interface UnwrapOptions {
  * ciphers that Word does not write; LIMIT_EXCEEDED; ABORTED.
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPackage, unwrapped } from '@quire/core/opc';
- *
- * const pkg = openPackage(await unwrapped(await readFile('report.docx'), { password: 'a secret' }));
- * console.log(pkg.parts.size);
- * ```
+ * openPackage(await unwrapped(await readFile('secret.docx'), { password: 'river' })).parts.has('/word/document.xml')
+ * // true
  */
 export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}): Promise<Uint8Array> {
   mustBeBytes('document', bytes);

@@ -12,14 +12,7 @@ import { type FileItem, walkFile } from './walk.js';
  * every object, unused bytes, and objects and sections that no cross-reference leads to. Reads the whole file, so the
  * cost grows with its size.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { auditStructure, openPdf } from '@quire/core/pdf';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(auditStructure(document).map(({ offset, message }) => `${offset}: ${message}`));
- * ```
+ * @example auditStructure(pdf) // []
  */
 export function auditStructure(document: PdfDocument): readonly Fault[] {
   mustBeObject('document', document, 'store', 'current', 'revisions');

@@ -9,15 +9,7 @@ const NOTHING: PdfDict = Object.freeze(Object.create(null));
  * Looks up values in a revision of a document, or in an update of it. Each method follows references and returns
  * undefined for a value of another type.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf, type Lookup } from '@quire/core/pdf';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const lookup: Lookup = document.current;
- * console.log(lookup.name(lookup.root.Type)); // Catalog
- * ```
+ * @example pdf.current.name(pdf.current.root.Type) // 'Catalog'
  */
 export abstract class Lookup {
   abstract readonly trailer: PdfDict;

@@ -7,15 +7,7 @@ export type PdfObject = PdfValue | PdfStream;
 /**
  * A stream (ISO 32000-2 §7.3.8) as it is in the file: still filtered, and encrypted if the document is.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf, PdfStream } from '@quire/core/pdf';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const metadata = document.current.resolve(document.current.root.Metadata);
- * if (metadata instanceof PdfStream) console.log(document.decode(metadata).length);
- * ```
+ * @example pdf.current.resolve(pdf.current.root.Metadata) instanceof PdfStream // true
  */
 export class PdfStream {
   readonly dict: PdfDict;
@@ -42,16 +34,7 @@ export class PdfStream {
  * A string with the position of its token in the file. Strings in object streams have no position: they are
  * `PdfString`s.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { LocatedString, openPdf } from '@quire/core/pdf';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const { ID } = document.current.trailer;
- * const [first] = document.current.array(ID) ?? [];
- * console.log(first instanceof LocatedString && first.end - first.start); // the length of the token
- * ```
+ * @example pdf.current.array(pdf.current.trailer.ID)?.[0] instanceof LocatedString // true
  */
 export class LocatedString extends PdfString {
   /** The range of the token in the file, its delimiters included. */

@@ -31,14 +31,7 @@ export interface OpenPdfOptions {
  * Throws INVALID_DOCUMENT if the bytes are not a PDF file, if the file has no catalog, or if it needs a password;
  * NOT_AVAILABLE for security handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(document.revisions.length, document.faults.length);
- * ```
+ * @example openPdf(await readFile('signed.pdf')).revisions.length // 2
  */
 export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDocument {
   mustBeBytes('document', bytes);

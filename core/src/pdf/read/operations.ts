@@ -23,12 +23,7 @@ const MOST_OPERANDS = 512;
  * LIMIT_EXCEEDED if operands nest too deep.
  *
  * @example
- * ```ts
- * import { contentOperations } from '@quire/core/pdf';
- *
- * const content = new TextEncoder().encode('0 0 9 9 re f');
- * console.log([...contentOperations(content)].map(({ operator, operands }) => [operator, operands.length]));
- * ```
+ * [...contentOperations(new TextEncoder().encode('0 0 9 9 re f'))].map(({ operator }) => operator) // ['re', 'f']
  */
 export function* contentOperations(bytes: Uint8Array): Generator<ContentOperation> {
   mustBeBytes('content', bytes);

@@ -42,14 +42,7 @@ interface Running {
 /**
  * Starts plugins in the order of their needs, keeps their services, and stops them in reverse.
  *
- * @example
- * ```ts
- * import { PluginHost } from '@quire/core/plugin-host';
- *
- * const host = await PluginHost.start([], { engineVersion: '0.1.0', services: new Map() });
- * console.log(host.operations.length); // 0
- * await host.stop();
- * ```
+ * @example await (await PluginHost.start([], { engineVersion: '0.1.0', services: new Map() })).stop()
  */
 export class PluginHost {
   readonly #options: PluginHostOptions;

@@ -31,12 +31,14 @@ const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}
  * name or a folder) opens the message of the `Error` that is thrown if the field is missing or malformed.
  *
  * @example
- * ```ts
- * import { readManifest } from '@quire/core/plugin-host';
- *
- * const quire = { id: 'digest', engine: '^0.1.0', needs: [], provides: [], capabilities: [], commands: [] };
- * console.log(readManifest({ name: 'digest', version: '1.0.0', quire }, 'digest').id); // digest
- * ```
+ * readManifest(
+ *   {
+ *     name: 'a',
+ *     version: '1.0.0',
+ *     quire: { id: 'a', engine: '^0.1.0', needs: [], provides: [], capabilities: [], commands: [] },
+ *   },
+ *   'a',
+ * ).id // 'a'
  */
 export function readManifest(packageContents: unknown, origin: string): Manifest {
   const outer = packageJson.safeParse(packageContents);

@@ -72,18 +72,7 @@ export async function chainEvents(
  * Closes a trail and returns the file that is stored with the document; `document` is the document's current state.
  * Throws LIMIT_EXCEEDED for one that exceeds the limit of `checkTrail`.
  *
- * @example
- * ```ts
- * import { writeFile } from 'node:fs/promises';
- * import { chainEvents, sealTrail } from '@quire/core/audit';
- * import { nodeCryptography } from '@quire/core/node/signing';
- *
- * const now = new Date();
- * const document = { sha256: '0'.repeat(64), bytes: 1000 };
- * const events = [{ type: 'viewed', timestamp: now.toISOString() }];
- * const open = await chainEvents({ document }, events, now, nodeCryptography);
- * await writeFile('trail.json', await sealTrail(open, document, now, nodeCryptography));
- * ```
+ * @example await sealTrail(trail, { sha256: '0'.repeat(64), bytes: 9 }, new Date(), nodeCryptography)
  */
 export async function sealTrail(
   trail: OpenTrail,
@@ -106,17 +95,7 @@ const tooLong = (): QuireError =>
 /**
  * The hash that the next event, or the seal, must have as `previous`.
  *
- * @example
- * ```ts
- * import { chainEvents, lastHash } from '@quire/core/audit';
- * import { nodeCryptography } from '@quire/core/node/signing';
- *
- * const now = new Date();
- * const document = { sha256: '0'.repeat(64), bytes: 1000 };
- * const events = [{ type: 'viewed', timestamp: now.toISOString() }];
- * const open = await chainEvents({ document }, events, now, nodeCryptography);
- * if ((await lastHash(open, nodeCryptography)) !== open.entries[0]?.hash) throw new Error('another hash');
- * ```
+ * @example (await lastHash(trail, nodeCryptography)).length // 64
  */
 export async function lastHash(trail: OpenTrail, cryptography: Digest): Promise<string> {
   mustBeObject('trail', trail, 'entries');

@@ -11,16 +11,7 @@ import type { PackageState } from './trail-schema.js';
  * name, content type and SHA-256 of each, in the order of their names. Relationships are checked by the signature
  * itself. Throws NOT_AVAILABLE if the runtime does not have SHA-256.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { packageState } from '@quire/core/audit';
- * import { nodeCryptography } from '@quire/core/node/signing';
- * import { openPackage } from '@quire/core/opc';
- *
- * const { sha256, parts } = await packageState(openPackage(await readFile('report.docx')), nodeCryptography);
- * console.log(sha256, parts); // the same before and after it is signed
- * ```
+ * @example (await packageState(pkg, nodeCryptography)).parts // 3
  */
 export async function packageState(pkg: Package, cryptography: Digest): Promise<PackageState> {
   mustBeObject('package', pkg, 'relationships');

@@ -23,12 +23,8 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  * never certifies anything else. Services that start at the same time in one folder get the same identity.
  *
  * @example
- * ```ts
- * import { developmentIdentity, openKey } from '@quire/core/node/signing';
- *
- * const { certificate } = openKey(await developmentIdentity('.'));
- * console.log(certificate.subject.display);
- * ```
+ * commonName(openKey(await developmentIdentity('.')).certificate.subject)
+ * // 'Quire development signer (not to be trusted)'
  */
 export async function developmentIdentity(folder: string, now: Date = new Date()): Promise<KeyMaterial> {
   mustBeText('folder', folder);

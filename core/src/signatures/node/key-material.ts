@@ -34,13 +34,7 @@ export interface KeyUse {
  * certificate.
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * console.log(key.certificate.subject.display, key.signer.scheme);
- * ```
+ * commonName(openKey(await readKeyFile(await readFile('me.p12'), 'secret')).certificate.subject) // 'Ada Lovelace'
  */
 export function openKey(material: KeyMaterial, use: KeyUse = {}): OpenedKey {
   mustBeObject('key', material, 'privateKey', 'certificate', 'certificates');
@@ -63,14 +57,7 @@ export function openKey(material: KeyMaterial, use: KeyUse = {}): OpenedKey {
  * A key file in PKCS #12 or PEM (a private key, encrypted or not, its certificate and those above it). Rejects with
  * VALIDATION_ERROR if the passphrase is wrong or no certificate matches the key, and with the errors of `readPkcs12`.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate, certificates } = await readKeyFile(await readFile('me.p12'), 'secret');
- * console.log(certificate.length, certificates.length);
- * ```
+ * @example (await readKeyFile(await readFile('me.p12'), 'secret')).certificates.length // 1
  */
 export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<KeyMaterial> {
   mustBeBytes('p12', bytes);
@@ -130,13 +117,7 @@ export function unarmored(block: string | Uint8Array): Uint8Array {
 /**
  * All certificates of a PEM file, or the one of a DER file. Throws INVALID_DOCUMENT.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { readCertificates } from '@quire/core/node/signing';
- *
- * for (const { subject } of readCertificates(await readFile('ca.pem'))) console.log(subject.display);
- * ```
+ * @example readCertificates(await readFile('ca.pem')).map(({ subject }) => commonName(subject)) // ['Examples']
  */
 export function readCertificates(bytes: Uint8Array): Certificate[] {
   mustBeBytes('certificates', bytes);

@@ -17,13 +17,8 @@ const SALTS: Readonly<Record<SigningDigest, number>> = { 'SHA-256': 32, 'SHA-384
  * digest counts for RSA and ECDSA. Throws a RangeError for a kind of key that signs no documents.
  *
  * @example
- * ```ts
- * import { generateKeyPairSync } from 'node:crypto';
- * import { keySigner } from '@quire/core/node/signing';
- *
- * const { scheme } = keySigner(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
- * console.log(scheme); // { kind: 'ecdsa', digest: 'SHA-256' }
- * ```
+ * keySigner(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey).scheme
+ * // { kind: 'ecdsa', digest: 'SHA-256' }
  */
 export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
   mustBeObject('key', key, 'type');
@@ -47,14 +42,7 @@ export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Si
 /**
  * Signs by RSASSA-PSS, the salt as long as the digest (RFC 8017 §9.1, RFC 4055 §3.1).
  *
- * @example
- * ```ts
- * import { generateKeyPairSync } from 'node:crypto';
- * import { pssSigner } from '@quire/core/node/signing';
- *
- * const signer = pssSigner(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
- * console.log((await signer.sign(new TextEncoder().encode('We agree.'))).length); // 256
- * ```
+ * @example pssSigner(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey).scheme.kind // 'rsa-pss'
  */
 export function pssSigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
   mustBeObject('key', key, 'type');

@@ -17,13 +17,7 @@ const octetsOf = (bits: number): number => Math.ceil(bits / 8);
  * The value of an XML signature as `Cryptography.verify` takes it. DSA (XML-DSig §6.4.1) becomes the SEQUENCE of CMS.
  * ECDSA remains a concatenation; shortened halves are padded to the size of the curve.
  *
- * @example
- * ```ts
- * import { cmsValue } from '@quire/core/xml-signature';
- *
- * const scheme = { kind: 'ecdsa-plain', digest: 'SHA-256' } as const;
- * console.log(cmsValue(Uint8Array.of(1, 2), scheme, { bits: 256 }).length); // 64, zeros before both
- * ```
+ * @example cmsValue(Uint8Array.of(1, 2), { kind: 'ecdsa-plain', digest: 'SHA-256' }, { bits: 256 }).length // 64
  */
 export function cmsValue(value: Uint8Array, { kind }: SignatureScheme, { bits }: Pick<PublicKey, 'bits'>): Uint8Array {
   if (value.length === 0 || value.length % 2 !== 0 || value.length > MOST_OCTETS) return value;

@@ -28,14 +28,7 @@ const DESCRIBED = 1 << 3;
  * INVALID_DOCUMENT for archives that `openPackage` would not open either. Each entry is inflated once with
  * `compression`; the limits were checked when the archive was opened.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeCompression } from '@quire/core/node';
- * import { hiddenInArchive } from '@quire/core/opc';
- *
- * for (const fault of hiddenInArchive(await readFile('report.docx'), nodeCompression)) console.log(fault);
- * ```
+ * @example hiddenInArchive(docx, nodeCompression) // []
  */
 export function hiddenInArchive(bytes: Uint8Array, compression: Compression = portableCompression): readonly string[] {
   mustBeBytes('bytes', bytes);

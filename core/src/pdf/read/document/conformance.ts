@@ -8,15 +8,7 @@ const MOST_METADATA = 4 << 20;
 /**
  * Returns the part of PDF/A that a document claims, with its conformance level: `2B`, `4`, `4F` (ISO 19005, `pdfaid`).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { statedPdfA } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('contract.pdf'));
- * console.log(statedPdfA(document)); // undefined: it states none
- * ```
+ * @example statedPdfA(pdf) // undefined
  */
 export function statedPdfA(document: PdfDocument): string | undefined {
   mustBeObject('document', document, 'revisions', 'current');

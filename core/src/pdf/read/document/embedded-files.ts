@@ -24,15 +24,7 @@ const MOST_FILES = 100_000;
  * The embedded files in the name tree of the catalog, and the files associated with the document (ISO 32000-2 §14.13),
  * each once. Their content is `document.decode(file.stream)`.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { embeddedFiles } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(embeddedFiles(document.current).find(({ type }) => type === 'text/xml'));
- * ```
+ * @example embeddedFiles(pdf.current) // []
  */
 export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   mustBeObject('revision', revision, 'root', 'resolve');

@@ -62,15 +62,7 @@ const newWalk = (): Walk => ({ nodes: new Set(), repeated: new Set(), isMalforme
  * Returns all pages in their order (ISO 32000-2 §7.7.3). A repeated node counts once and is noted. Throws nothing but
  * LIMIT_EXCEEDED, past the limits of the document.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { readPages } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(readPages(document.current).pages.map(({ index, annotations }) => [index, annotations.length]));
- * ```
+ * @example readPages(pdf.current).pages.map(({ annotations }) => annotations.length) // [1]
  */
 export function readPages(lookup: Lookup): PageTree {
   mustBeObject('revision', lookup, 'root', 'resolve');
@@ -82,15 +74,7 @@ export function readPages(lookup: Lookup): PageTree {
 /**
  * Yields the pages in order, as `readPages` returns them, but reads each page only when it is reached.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { pagesOf } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * for (const { index } of pagesOf(document.current)) console.log(index); // 0
- * ```
+ * @example [...pagesOf(pdf.current)].length // 1
  */
 export const pagesOf = (lookup: Lookup): Generator<Page> => pagesAlong(lookup, newWalk());
 
@@ -143,16 +127,7 @@ function annotationsOf(lookup: Lookup, page: PdfDict): readonly Annotation[] {
 /**
  * Returns a rectangle given by any two opposite corners (§7.9.5); undefined unless the value is four numbers.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { pagesOf, rectangleAt } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const [page] = pagesOf(document.current);
- * console.log(page && rectangleAt(document.current, page.dict.MediaBox));
- * ```
+ * @example rectangleAt(pdf.current, page.dict.MediaBox) // { left: 0, bottom: 0, right: 612, top: 792 }
  */
 export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Rectangle | undefined {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each));
@@ -167,16 +142,7 @@ const LETTER: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 /**
  * Returns the visible area of a page, in its own coordinates: the part of the crop box within the media box (§14.11.2).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { pagesOf, shownBox } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const [page] = pagesOf(document.current);
- * console.log(page && shownBox(document.current, page).right); // its width in points, for a box that begins at 0
- * ```
+ * @example shownBox(pdf.current, page) // { left: 0, bottom: 0, right: 612, top: 792 }
  */
 export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangle {
   const media = rectangleAt(lookup, dict.MediaBox) ?? LETTER;
@@ -193,16 +159,7 @@ export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangl
 /**
  * Returns the clockwise rotation of a page in degrees when it is shown, rounded to a right angle.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { pagesOf, rotationOf } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const [page] = pagesOf(document.current);
- * console.log(page && rotationOf(document.current, page)); // 0
- * ```
+ * @example rotationOf(pdf.current, page) // 0
  */
 export function rotationOf(lookup: Lookup, { dict }: Pick<Page, 'dict'>): 0 | 90 | 180 | 270 {
   const degrees = lookup.number(dict.Rotate) ?? 0;

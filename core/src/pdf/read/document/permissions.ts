@@ -25,18 +25,7 @@ export interface Permissions {
  * Returns the permissions of a signature and of the lock of its field, as of the revision that first had it. Of several
  * certifications the lowest counts; one without a valid `/P` allows filling in and signing (Table 257).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { permissionsOf, readForm, signatureIn } from '@quire/core/pdf/document';
- *
- * const { current } = openPdf(await readFile('signed.pdf'));
- * for (const field of readForm(current).fields) {
- *   const signature = signatureIn(current, field);
- *   if (signature) console.log(permissionsOf(current, signature, field.dict)); // { fieldLocks: [] }
- * }
- * ```
+ * @example permissionsOf(pdf.current, signature, field.dict) // { fieldLocks: [] }
  */
 export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict | undefined): Permissions {
   const certifications = transformsOf(lookup, signature, 'DocMDP').map((each) => levelOf(lookup, each) ?? 2);
@@ -53,15 +42,7 @@ export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict
 /**
  * Returns the changes allowed by the certifying signature that the catalog names (§12.8.6); undefined if there is none.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { certificationOf } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(certificationOf(document.current)); // undefined: the signature certifies nothing
- * ```
+ * @example certificationOf(pdf.current) // undefined
  */
 export function certificationOf(lookup: Lookup): AllowedChanges | undefined {
   const signature = lookup.dict(lookup.dict(lookup.root.Perms)?.DocMDP);
@@ -71,15 +52,7 @@ export function certificationOf(lookup: Lookup): AllowedChanges | undefined {
 /**
  * Returns the lock of a signature field (Table 236), with the changes that are allowed at all once it is signed.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { lockOf, readForm } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * for (const { dict } of readForm(document.current).fields) console.log(lockOf(document.current, dict.Lock));
- * ```
+ * @example lockOf(pdf.current, field.dict.Lock) // undefined
  */
 export function lockOf(
   lookup: Lookup,
@@ -142,15 +115,7 @@ const FILL_IN = 1 << 8;
 /**
  * Returns the user's rights: all of them if the document is not encrypted or opened as its owner (§7.6.4.2).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { userRights } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * console.log(userRights(document).modify); // true: it is not encrypted
- * ```
+ * @example userRights(pdf).modify // true
  */
 export function userRights({ encryption }: PdfDocument): UserRights {
   const has = (bit: number): boolean => !encryption || encryption.owner || (encryption.permissions & bit) !== 0;

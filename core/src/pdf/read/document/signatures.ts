@@ -7,17 +7,7 @@ import type { Field } from './form.js';
  * Returns the signature dictionary that is the field's own value (ISO 32000-2 §12.8.1); undefined if there is none. The
  * value of another kind of field counts too if it looks like a signature, because some readers show it as a signature.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { readForm, signatureIn } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
- * const signature = field && signatureIn(document.current, field);
- * console.log(signature && document.current.name(signature.SubFilter)); // ETSI.CAdES.detached
- * ```
+ * @example pdf.current.name(signatureIn(pdf.current, field)?.SubFilter) // 'ETSI.CAdES.detached'
  */
 export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | undefined {
   const value = lookup.dict(dict.V);
@@ -46,17 +36,7 @@ export const isSigned = (lookup: Lookup, field: Field): boolean =>
 /**
  * Returns true if a signature dictionary is a document time stamp (§12.8.5), which its `/Type` states.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { isDocumentTimestamp, readForm, signatureIn } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
- * const signature = field && signatureIn(document.current, field);
- * console.log(signature && isDocumentTimestamp(document.current, signature)); // false
- * ```
+ * @example isDocumentTimestamp(pdf.current, signature) // false
  */
 export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean =>
   lookup.name(signature.Type) === 'DocTimeStamp';
@@ -67,17 +47,7 @@ export type ByteRange = readonly [start: number, length: number, second: number,
 /**
  * Returns the `/ByteRange` of a signature, or a sentence that describes the fault if it is not four counts of bytes.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { readByteRange, readForm, signatureIn } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
- * const signature = field && signatureIn(document.current, field);
- * console.log(signature && readByteRange(document.current, signature));
- * ```
+ * @example readByteRange(pdf.current, signature)?.length // 4
  */
 export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange | string {
   const value = lookup.resolve(ByteRange);

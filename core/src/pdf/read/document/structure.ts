@@ -15,15 +15,7 @@ const MOST_ELEMENTS = 1_000_000;
 /**
  * Reads the structure tree: the elements below its root, each once.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { readStructure } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('contract.pdf'));
- * console.log(readStructure(document.current).elements.size);
- * ```
+ * @example readStructure(pdf.current).elements.size // 3
  */
 export function readStructure(lookup: Lookup): Structure {
   const root = lookup.dict(lookup.root.StructTreeRoot);
@@ -51,16 +43,7 @@ export function readStructure(lookup: Lookup): Structure {
 /**
  * The children of an element or of the root: `/K` is one child or an array of them.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { kidsOf } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('contract.pdf'));
- * const root = document.current.dict(document.current.root.StructTreeRoot);
- * console.log(root && kidsOf(document.current, root).length);
- * ```
+ * @example kidsOf(pdf.current, { K: [0, 1] }) // [0, 1]
  */
 export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
   return lookup.array(K) ?? (K === undefined || lookup.resolve(K) === null ? [] : [K]);
@@ -69,19 +52,7 @@ export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
 /**
  * True unless the child is a reference to marked content (`MCR`) or to an object (`OBJR`).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { isStructureElement, kidsOf } from '@quire/core/pdf/document';
- *
- * const { current } = openPdf(await readFile('contract.pdf'));
- * const root = current.dict(current.root.StructTreeRoot);
- * for (const kid of root ? kidsOf(current, root) : []) {
- *   const dict = current.dict(kid);
- *   if (dict && isStructureElement(current, dict)) console.log(current.name(dict.S)); // Document
- * }
- * ```
+ * @example isStructureElement(pdf.current, { S: name('P'), P: new Ref(1, 0) }) // true
  */
 export const isStructureElement = (lookup: Lookup, dict: PdfDict): boolean =>
   !['MCR', 'OBJR'].includes(lookup.name(dict.Type) ?? '');

@@ -10,13 +10,7 @@ const SIGNS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁ�
  * Names of fields are compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field
  * that spells it with the byte 0x85.
  *
- * @example
- * ```ts
- * import { PdfString } from '@quire/core/pdf';
- * import { decodedText } from '@quire/core/pdf/document';
- *
- * console.log(decodedText(new PdfString('Amount \x85 total'))); // Amount – total
- * ```
+ * @example decodedText(new PdfString('Amount \x85 total')) // 'Amount – total'
  */
 export function decodedText({ latin }: PdfString): string {
   const decoded = (from: number, encoding: string): string =>
@@ -36,16 +30,7 @@ function documentChar(char: string): string {
 /**
  * The text of a value that is a string; undefined for any other.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { textAt } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('signed.pdf'));
- * const information = document.current.dict(document.current.trailer.Info);
- * console.log(textAt(document.current, information?.Producer));
- * ```
+ * @example textAt(pdf.current, new PdfString('Total')) // 'Total'
  */
 export function textAt(lookup: Lookup, value: PdfObject | undefined): string | undefined {
   const found = lookup.resolve(value);

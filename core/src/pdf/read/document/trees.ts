@@ -9,16 +9,7 @@ const MOST_ENTRIES = 2_000_000;
  * Returns the entries of a name tree (ISO 32000-2 §7.9.6) in its order, its keys with one character per byte; '' for a
  * key that is not a string.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { namedIn } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('contract.pdf'));
- * const names = document.current.dict(document.current.root.Names);
- * console.log(namedIn(document.current, names?.Dests).map(([key]) => key));
- * ```
+ * @example namedIn(pdf.current, { Names: [new PdfString('top'), 7] }) // [['top', 7]]
  */
 export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [key: string, value: PdfValue])[] {
   return pairsIn(lookup, root, 'Names').pairs.map(([key, value]) => {
@@ -31,15 +22,7 @@ export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [
  * Returns the entries of a number tree (§7.9.7) in its order. A repeated key is returned twice, for readers differ in
  * which of its values they take. Undefined if the tree is too large to be read: two such trees cannot be compared.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { numberedIn } from '@quire/core/pdf/document';
- *
- * const document = openPdf(await readFile('contract.pdf'));
- * console.log(numberedIn(document.current, document.current.root.PageLabels)?.length);
- * ```
+ * @example numberedIn(pdf.current, { Nums: [3, name('A')] })?.length // 1
  */
 export function numberedIn(
   lookup: Lookup,

@@ -28,17 +28,7 @@ export interface UpdatedFile {
  * section of the file's own kind are appended. Nothing is written before `finish`. If the file's cross-references had
  * to be rebuilt, the section lists every object, so that readers need not search for them again.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { nodeCompression } from '@quire/core/node';
- * import { name, openPdf, PdfUpdate } from '@quire/core/pdf';
- *
- * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')), nodeCompression);
- * update.add({ Type: name('Note') });
- * const { bytes } = update.finish();
- * console.log(bytes.length);
- * ```
+ * @example new PdfUpdate(pdf, nodeCompression).add({ Type: name('Note') })
  */
 export class PdfUpdate extends Lookup {
   readonly document: PdfDocument;

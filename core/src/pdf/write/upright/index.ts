@@ -16,14 +16,7 @@ const MOST_TURNED = 64_000_000;
  * upright for readers that ignore that data, as Word does. Returns the same bytes for any other picture, for an
  * unreadable one, and for one of more than 64 million pixels.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { uprightPicture } from '@quire/core/pictures';
- *
- * const bytes = await readFile('logo.png');
- * console.log(uprightPicture(bytes) === bytes); // true: only photographs state an orientation
- * ```
+ * @example uprightPicture(await readFile('logo.png'))
  */
 export function uprightPicture(bytes: Uint8Array): Uint8Array {
   mustBeBytes('picture', bytes);

@@ -33,15 +33,7 @@ const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: 
 /**
  * The algorithms and keys of a signature that were too weak at a time to prove anything.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { weaknessesAt } from '@quire/core/cms';
- * import { openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * console.log(weaknessesAt(new Date(), signer.scheme, certificate.publicKey)); // []
- * ```
+ * @example weaknessesAt(new Date(), key.signer.scheme, key.certificate.publicKey) // []
  */
 export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key: PublicKey): string[] {
   const digest = scheme && 'digest' in scheme ? scheme.digest : undefined;

@@ -23,23 +23,7 @@ export interface ValidationData {
  * `context.online`. Without anchors the chain ends at a self-signed certificate, whose trust the verifier decides.
  * Never rejects.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseCrl, validationDataFor } from '@quire/core/cms';
- * import { nodeCryptography, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const { crls, missing } = await validationDataFor(certificate, {
- *   anchors: readCertificates(await readFile('ca.pem')),
- *   certificates: [],
- *   evidence: { ocspResponses: [], crls: [parseCrl(await readFile('ca.crl'))] },
- *   purpose: 'document',
- *   at: new Date(),
- *   cryptography: nodeCryptography,
- * });
- * console.log(crls.length, missing); // 1 []
- * ```
+ * @example (await validationDataFor(key.certificate, context)).missing // []
  */
 export async function validationDataFor(certificate: Certificate, context: ValidationContext): Promise<ValidationData> {
   mustBeObject('certificate', certificate, 'issuer', 'extensions');

@@ -47,15 +47,7 @@ const MAX_ENCRYPTED = 8;
  * VALIDATION_ERROR if the passphrase is wrong, INVALID_DOCUMENT if it is not such a file, LIMIT_EXCEEDED, and
  * NOT_AVAILABLE if its protection is not supported.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { readPkcs12 } from '@quire/core/cms';
- * import { nodeKeyProtection } from '@quire/core/node/signing';
- *
- * const { certificates } = await readPkcs12(await readFile('me.p12'), 'secret', nodeKeyProtection);
- * console.log(certificates.length);
- * ```
+ * @example (await readPkcs12(await readFile('me.p12'), 'secret', nodeKeyProtection)).certificates.length // 2
  */
 export async function readPkcs12(bytes: Uint8Array, passphrase: string, protection: KeyProtection): Promise<KeyFile> {
   const fields = new Fields(scan(bytes, LIMITS), 'PFX');

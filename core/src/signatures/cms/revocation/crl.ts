@@ -82,14 +82,7 @@ export interface CrlEntry {
 /**
  * Reads a CRL in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseCrl } from '@quire/core/cms';
- *
- * const { issuer, thisUpdate, nextUpdate } = parseCrl(await readFile('ca.crl'));
- * console.log(issuer.display, thisUpdate, nextUpdate);
- * ```
+ * @example commonName(parseCrl(await readFile('ca.crl')).issuer) // 'Examples'
  */
 export function parseCrl(der: Uint8Array): Crl {
   const root = scan(der);

@@ -6,16 +6,7 @@ import { type Certificate, certificateFaults, sameName } from '../x509/index.js'
 /**
  * Returns true if a certificate names `issuer` and was signed with its key.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { isIssuedBy } from '@quire/core/cms';
- * import { nodeCryptography, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const [issuer] = readCertificates(await readFile('ca.pem'));
- * if (!(await isIssuedBy(certificate, issuer, nodeCryptography))) throw new Error('another authority');
- * ```
+ * @example await isIssuedBy(key.certificate, issuer, nodeCryptography) // true
  */
 export async function isIssuedBy(
   certificate: Certificate,

@@ -52,15 +52,7 @@ export async function revocationOf(
  * Certificates that are declared to have no revocation: those of signers (RFC 9608 §2, ETSI EN 319 412-1 §5.2), and
  * those of OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate cannot be exempt (RFC 9608 §2).
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { isExempt } from '@quire/core/cms';
- * import { openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * console.log(isExempt(certificate)); // false
- * ```
+ * @example isExempt(key.certificate) // false
  */
 export const isExempt = ({ extensions, decoded }: Certificate): boolean =>
   (extensions.has(Extension.ocspNoCheck) && decoded.extendedKeyUsage?.includes(Purpose.ocspSigning) === true) ||

@@ -37,16 +37,7 @@ export function readAttributes(element: Asn1): Attribute[] {
 /**
  * All values of all attributes of a type.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { AttributeType, parseSignedData, valuesOf } from '@quire/core/cms';
- *
- * const data = parseSignedData(await readFile('report.p7s'));
- * for (const { signedAttributes } of data.signers) {
- *   console.log(valuesOf(signedAttributes?.all ?? [], AttributeType.messageDigest).length); // 1
- * }
- * ```
+ * @example valuesOf(signedData.signers[0].signedAttributes?.all ?? [], AttributeType.messageDigest).length // 1
  */
 export const valuesOf = (attributes: readonly Attribute[], oid: string): Asn1[] =>
   attributes.flatMap((attribute) => (attribute.oid === oid ? attribute.values : []));

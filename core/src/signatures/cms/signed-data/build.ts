@@ -146,16 +146,7 @@ export interface CmsSignRequest {
 /**
  * A CMS signature in DER (RFC 5652) over content that stays outside. Rejects as the signer or `timestamp` reject.
  *
- * @example
- * ```ts
- * import { readFile, writeFile } from 'node:fs/promises';
- * import { buildSignedData } from '@quire/core/cms';
- * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const content = [await readFile('report.docx')];
- * await writeFile('report.p7s', await buildSignedData({ ...key, content, cryptography: nodeCryptography }));
- * ```
+ * @example await buildSignedData({ ...key, content: [docx], cryptography: nodeCryptography })
  */
 export async function buildSignedData(request: CmsSignRequest): Promise<Uint8Array> {
   mustBeObject('request', request, 'signer', 'certificate', 'cryptography', 'content');

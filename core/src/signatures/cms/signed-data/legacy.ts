@@ -11,16 +11,7 @@ import { type CmsVerifyOptions, type SignerVerdict, verifySignedData } from './v
  * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): the signed content is the SHA-1 digest of
  * `document`, stored inside. Never rejects.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseSignedData, verifyPkcs7Sha1 } from '@quire/core/cms';
- * import { nodeCryptography as cryptography } from '@quire/core/node/signing';
- *
- * const data = parseSignedData(await readFile('report.p7s'));
- * const [verdict] = await verifyPkcs7Sha1(data, [await readFile('report.docx')], { cryptography });
- * console.log(verdict?.sound); // false: the document's digest is not inside
- * ```
+ * @example (await verifyPkcs7Sha1(signedData, [docx], { cryptography: nodeCryptography }))[0].sound // false
  */
 export async function verifyPkcs7Sha1(
   data: SignedData,

@@ -55,17 +55,7 @@ export interface SignedData {
  * Reads the ContentInfo at the start of `bytes`, such as all of a signature's /Contents including the zeros after it.
  * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED if it nests too deep, has too many elements or is too long.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { buildSignedData, commonName, parseSignedData } from '@quire/core/cms';
- * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const content = [new TextEncoder().encode('We agree.')];
- * const data = parseSignedData(await buildSignedData({ ...key, content, cryptography: nodeCryptography }));
- * console.log(data.certificates.map(({ subject }) => commonName(subject)));
- * ```
+ * @example parseSignedData(await readFile('report.p7s')).signers.length // 1
  */
 export function parseSignedData(bytes: Uint8Array): SignedData {
   const root = scan(bytes);

@@ -4,17 +4,7 @@ import type { SignerIdentifier } from './signer-info.js';
 /**
  * The certificates that match an identifier: usually one, several if a CA certified a key again.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { certificatesOf, commonName, parseSignedData } from '@quire/core/cms';
- *
- * const data = parseSignedData(await readFile('report.p7s'));
- * for (const { identifier } of data.signers) {
- *   const [{ subject }] = certificatesOf(identifier, data.certificates);
- *   console.log(commonName(subject)); // Ada Lovelace
- * }
- * ```
+ * @example certificatesOf(signedData.signers[0].identifier, signedData.certificates).length // 1
  */
 export function certificatesOf(identifier: SignerIdentifier, among: readonly Certificate[]): Certificate[] {
   if ('subjectKeyIdentifier' in identifier) {

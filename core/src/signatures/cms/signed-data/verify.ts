@@ -43,18 +43,7 @@ export interface CmsVerifyOptions {
  * Checks every signer of a SignedData (RFC 5652 §5.6) against `content`, or the included content if none is given. One
  * verdict per signer, in order; empty without signers, which is not a signature. Never rejects.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { buildSignedData, parseSignedData, verifySignedData } from '@quire/core/cms';
- * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const content = [new TextEncoder().encode('We agree.')];
- * const data = parseSignedData(await buildSignedData({ ...key, content, cryptography }));
- * const [verdict] = await verifySignedData(data, { cryptography, content });
- * if (!verdict?.sound) throw new Error('digest or signature does not hold');
- * ```
+ * @example (await verifySignedData(signedData, { cryptography: nodeCryptography, content: [docx] }))[0].sound // true
  */
 export async function verifySignedData(data: SignedData, options: CmsVerifyOptions): Promise<SignerVerdict[]> {
   mustBeObject('data', data, 'signers');

@@ -32,15 +32,7 @@ export interface TimestampQuery {
 /**
  * A TimeStampReq in DER (RFC 3161 §2.4.1), which asks for the authority's certificate too.
  *
- * @example
- * ```ts
- * import { createHash } from 'node:crypto';
- * import { encodeTimestampRequest } from '@quire/core/cms';
- *
- * const hash = createHash('sha256').update('We agree.').digest();
- * const body = encodeTimestampRequest({ digest: 'SHA-256', hash, nonce: 17n });
- * console.log(body.length); // To be posted as application/timestamp-query.
- * ```
+ * @example encodeTimestampRequest({ digest: 'SHA-256', hash: new Uint8Array(32), nonce: 17n })
  */
 export function encodeTimestampRequest(query: TimestampQuery): Uint8Array {
   mustBeObject('query', query, 'digest', 'hash', 'nonce');

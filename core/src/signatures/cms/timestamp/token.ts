@@ -38,14 +38,7 @@ export interface TimestampToken {
 /**
  * Reads a token from an unsigned attribute or a document time stamp. Throws as `parseSignedData` does.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseTimestampToken } from '@quire/core/cms';
- *
- * const { time, imprint } = parseTimestampToken(await readFile('report.tst'));
- * console.log(time, imprint.digest);
- * ```
+ * @example parseTimestampToken(await readFile('report.tst')).imprint.digest // 'SHA-256'
  */
 export function parseTimestampToken(bytes: Uint8Array): TimestampToken {
   const signedData = parseSignedData(bytes);

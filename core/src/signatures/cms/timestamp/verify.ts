@@ -20,15 +20,11 @@ export interface TimestampVerdict {
  * `validateCertificate` with the purpose `timestamp` to check that its signer may issue time stamps. Never rejects.
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseTimestampToken, verifyTimestampToken } from '@quire/core/cms';
- * import { nodeCryptography as cryptography } from '@quire/core/node/signing';
- *
- * const token = parseTimestampToken(await readFile('report.tst'));
- * const { sound, faults } = await verifyTimestampToken(token, [await readFile('report.docx')], { cryptography });
- * if (!sound) throw new Error(faults.map(({ message }) => message).join(', '));
- * ```
+ * (
+ *   await verifyTimestampToken(parseTimestampToken(await readFile('report.tst')), [docx], {
+ *     cryptography: nodeCryptography,
+ *   })
+ * ).sound // true
  */
 export async function verifyTimestampToken(
   token: TimestampToken,

@@ -48,16 +48,7 @@ export interface Certificate {
 /**
  * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes after it are ignored.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { parseCertificate } from '@quire/core/cms';
- * import { readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate } = await readKeyFile(await readFile('me.p12'), 'secret');
- * const { subject, notAfter } = parseCertificate(certificate);
- * console.log(subject.display, notAfter);
- * ```
+ * @example commonName(parseCertificate(key.certificate.bytes).subject) // 'Ada Lovelace'
  */
 export const parseCertificate = (der: Uint8Array): Certificate => readCertificate(scan(der));
 

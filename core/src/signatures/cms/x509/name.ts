@@ -63,30 +63,14 @@ export function readName(element: Asn1): Name {
 /**
  * True if two names are the same, in bytes or by the rules of RFC 5280 §7.1.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { sameName } from '@quire/core/cms';
- * import { openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
- *
- * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const [{ subject }] = readCertificates(await readFile('ca.pem'));
- * console.log(sameName(subject, certificate.issuer)); // true
- * ```
+ * @example sameName(key.certificate.issuer, issuer.subject) // true
  */
 export const sameName = (a: Name, b: Name): boolean => equalBytes(a.bytes, b.bytes) || a.key === b.key;
 
 /**
  * The common name, or else the pseudonym, the unit, the organization, or the whole name.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { commonName } from '@quire/core/cms';
- * import { readCertificates } from '@quire/core/node/signing';
- *
- * for (const { subject } of readCertificates(await readFile('ca.pem'))) console.log(commonName(subject)); // Examples
- * ```
+ * @example commonName(issuer.subject) // 'Examples'
  */
 export function commonName({ attributes, display }: Name): string {
   for (const label of ['CN', 'pseudonym', 'OU', 'O']) {
