@@ -7,13 +7,5 @@
  */
 export { convert, layout, readContent, writeFrames } from './convert.js';
 export { type OpenedDocx, type OpenRequest, openDocx } from './open-docx.js';
-export type {
-  ConvertRequest,
-  ConvertResult,
-  DocumentContent,
-  LayoutRequest,
-  PreparedInvoice,
-  ReadRequest,
-  WriteRequest,
-} from './request.js';
+export type * from './request.js';
 export type { Stamp, StampPlace } from './stamp.js';

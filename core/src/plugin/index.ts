@@ -40,71 +40,16 @@ export {
 export { issueText, type SchemaIssue } from '../base/schema-issue.js';
 export { UNSPELLABLE } from '../base/xml-characters.js';
 export { CONVERSION_OPTIONS, type ConversionOptions } from '../convert/options/index.js';
-export {
-  FILLING_FILES,
-  FILLING_HEADERS,
-  FILLING_PARTS,
-  type FilledDocument,
-  type FillMembers,
-  filledFirst,
-  fillingMembers,
-  fillReportMembers,
-  IMAGE_PART,
-} from './filled-first.js';
+export * from './filled-first.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';
-export {
-  type Command,
-  type DocumentInput,
-  type ExtensionByParameter,
-  type ExtensionKept,
-  type ExtensionMarked,
-  type FileExtension,
-  type Handler,
-  type HandlerClass,
-  type InputKind,
-  METHODS,
-  type Method,
-  type Operation,
-  type OperationContext,
-  type OperationInput,
-  operation,
-  type Route,
-  type Schemas,
-  type Upload,
-} from './operation.js';
+export * from './operation.js';
 export { membersOf, optionsByKind } from './operation-options.js';
-export {
-  OPERATIONS,
-  type OperationCall,
-  type OperationRequest,
-  type Operations,
-  WORK,
-  type Work,
-} from './operations-port.js';
-export {
-  type Call,
-  definePlugin,
-  type Manifest,
-  type Plugin,
-  type Provider,
-  provide,
-  type ReservedOperation,
-  type ServiceClass,
-  type Step,
-} from './plugin.js';
+export * from './operations-port.js';
+export * from './plugin.js';
 export * from './ports.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply, StreamReply } from './reply.js';
 export { Semaphore, type SemaphoreOptions, type Turns } from './semaphore.js';
-export {
-  TEMPLATES,
-  type TemplateCall,
-  type TemplateContext,
-  type TemplateExtension,
-  type TemplateFieldKind,
-  type TemplateFormatter,
-  type Templates,
-  type TemplateValueKind,
-} from './templates.js';
+export * from './templates.js';
 export { textTable } from './text-table.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

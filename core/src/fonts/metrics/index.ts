@@ -10,12 +10,5 @@
 export { type Advances, type AdvanceTable, advancesOf, type ScriptAdvances } from './advance-table.js';
 export { ADVANCES } from './advances.js';
 export { lineMetrics } from './line-metrics.js';
-export {
-  hasAdvancesOnDemand,
-  hasLineMetrics,
-  loadScriptAdvances,
-  type OriginalMetrics,
-  originalCovers,
-  originalMetrics,
-} from './original-metrics.js';
+export * from './original-metrics.js';
 export { isLetterOfCharacterSets, isRomanNumeral, isWide, scriptGroup } from './script-group.js';

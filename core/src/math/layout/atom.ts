@@ -3,18 +3,17 @@ import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { fontSlot } from '../../text/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atom-class.js';
-import { bar, boxesInRow, gap, type MathBox } from './box.js';
-import { setDelimiters } from './delimiters.js';
+import { assembledBox, at, bar, boxesInRow, gap, type MathBox, stroke } from './box.js';
+import { fencedExtents, setDelimiters } from './delimiters.js';
 import { setFraction } from './fraction.js';
 import { setBorderBox, setMoved, setOverlap, setPhantom } from './frames.js';
-import { glyphBox } from './glyphs.js';
-import { setLimit } from './limits.js';
+import { glyphBox, hiddenSign, plainSign, tall } from './glyphs.js';
+import { setLimit, underOver } from './limits.js';
 import { setMatrix } from './matrix.js';
-import { setNary } from './nary.js';
 import { setAccent, setBar, setGroup } from './over-under.js';
-import { setRadical } from './radical.js';
-import { setScripts } from './scripts.js';
-import { emOf, type Setting, scaled } from './setting.js';
+import { scriptsOf, setScripts } from './scripts.js';
+import { CONSTANTS, emOf, reachOf, type Setting, scaled, script } from './setting.js';
+import { largeOperators, reaching, rootSign } from './variants.js';
 
 export interface Atom {
   readonly box: MathBox;
@@ -152,4 +151,84 @@ function struck(box: MathBox, size: number, look: MathLook): MathBox {
   const thickness = THICKNESS * size;
   const lines = heights.map((height) => bar(0, -height * size - thickness / 2, box.width, thickness, look));
   return { ...box, parts: [...box.parts, ...lines] };
+}
+
+type Nary = Extract<MathNode, { kind: 'nary' }>;
+
+/** Reach above the axis of the operators of a line of text, ems. */
+const SMALL = { integral: 0.62, other: 0.41 } as const;
+/**
+ * The minimum reach of operators that grow, as a share of the reach of their content: an operator that reaches 0.955 em
+ * suffices for content that reaches 0.966 em, but not 0.993 em.
+ */
+const COVER = 0.975;
+const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;
+
+/**
+ * An operator with limits (§22.1.2.70). In a line of text the limits are next to the operator even if the file says
+ * otherwise: Word sets them above and below only in display. `m:grow` makes the operator as large as its operand.
+ */
+function setNary({ char, limits, grows, sub, sup, base, look }: Nary, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, setting);
+  const reach = grows ? COVER * reachOf(fencedExtents(content), em) : 0;
+  const small = INTEGRAL.test(char) ? SMALL.integral : SMALL.other;
+  const size = setting.display || reach > small ? reaching(largeOperators(char), reach) : undefined;
+  const operator = size
+    ? tall(char, 2 * size.reach * em, look, setting, size.width * em)
+    : plainSign(char, look, setting);
+  const space = gap(content.width > 0 ? em / 6 : 0);
+  const stacks = limits === 'undOvr' && setting.display;
+  // Scripts of the small operators are as high as those of letters.
+  const limited = stacks
+    ? underOver(operator, { above: sup, below: sub }, setting)
+    : boxesInRow([operator, scriptsOf(operator, size === undefined, { sub, sup }, setting)]);
+  return boxesInRow([limited, space, content]);
+}
+
+type Radical = Extract<MathNode, { kind: 'radical' }>;
+
+/**
+ * A root (§22.1.2.88): the sign grows with its content, in steps. Half of its excess height is above the content and
+ * half below it; all of it counts for the height of the line.
+ */
+function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, { ...setting, cramped: true });
+  const rule = CONSTANTS.rule * em;
+  const ascent = Math.max(content.ascent, 0.45 * em);
+  const descent = Math.max(content.descent, 0.08 * em);
+  const gap = (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em;
+  // The rule may be in the gap.
+  const { height, width } = rootSign((ascent + gap + descent) / em);
+  const surplus = (height * em - ascent - gap - rule - descent) / 2;
+  const top = ascent + gap + rule + surplus;
+  const index = degree && setting.set(degree, { ...script(setting), level: 2 });
+  const signWidth = width * em;
+  // The degree is in the sign's left arm, with its foot at 65 % of the sign's height.
+  const lead = index ? Math.max(0, index.width - 0.3 * em) : 0;
+  const bottom = descent + surplus;
+  const foot = bottom - CONSTANTS.degreeRaise * (top + bottom);
+  const hook = bottom - 0.45 * Math.min(top + bottom, 2 * em);
+  const arm = stroke(
+    [
+      [lead + 0.04 * em, hook + 0.06 * em],
+      [lead + 0.14 * em, hook],
+      [lead + 0.32 * em, bottom],
+      [lead + signWidth, rule / 2 - top],
+    ],
+    rule,
+    look,
+  );
+  const parts = [
+    ...(index ? [at(index, Math.max(0, lead + 0.3 * em - index.width), Math.min(foot, hook) - index.descent)] : []),
+    arm,
+    at(hiddenSign('\u221a', look, setting), lead, 0),
+    bar(lead + signWidth - rule / 2, -top, content.width + 0.06 * em + rule / 2, rule, look),
+    at(content, lead + signWidth, 0),
+  ];
+  return assembledBox(parts, lead + signWidth + content.width + 0.06 * em, {
+    ascent: top + CONSTANTS.radicalAscender * em,
+    descent: bottom,
+  });
 }

@@ -2,8 +2,8 @@
  * Sets the tree of a formula as Word does, in boxes of placed glyphs and paths.
  *
  *   row            content side by side, with the space between atoms by their classes (`atom-class`)
- *   atom           a node as an atom: letters, or the box that the file of its structure sets
- *   fraction  radical  scripts  limits  nary  delimiters  matrix  over-under  frames   a structure each
+ *   atom           a node as an atom: letters, n-ary operators, radicals, or the box that the file of its structure sets
+ *   fraction  scripts  limits  delimiters  matrix  over-under  frames   a structure each
  *   glyphs         a letter as a box: its face, its width (`letter-metrics`), its alphabet (`alphabets`)
  *   setting        size and style of a part, and the constants of the font
  *   box            the boxes themselves;  frame-items  makes items of a page of them

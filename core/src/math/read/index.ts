@@ -1,7 +1,7 @@
 /**
  * OMML (ECMA-376-1 §22.1) read into a tree of nodes.
  *
- *   read-math    rows, tracked changes and limits;  run  text;  structures  fractions, scripts, matrices and the like
+ *   read-math    rows, text, tracked changes and limits;  structures  fractions, scripts, matrices and the like
  *   linear       a formula in one line of characters, for screen readers
  *   reading      the state of the reading, and the properties of a structure
  */

@@ -4,19 +4,11 @@
  * when first read by `stored-part.ts`, parsed as XML once), `content-types.ts`, `relationships.ts`, and the spelling of
  * names (`part-name.ts`). `main-part.ts` finds parts by relationship, `sniff.ts` names the format of other files, and
  * `edit.ts` makes changed packages and saves them. `unwrap.ts` comes first if the archive may be encrypted
- * (`../encryption`) or written as one XML file (`xml-file.ts`: `flat.ts`, or `../word2003`); `archive.ts` makes an
+ * (`../encryption`) or written as one XML file (`xml-file.ts`, `../word2003`); `archive.ts` makes an
  * archive of its parts.
  */
 
-export {
-  savePackage,
-  withoutPart,
-  withoutParts,
-  withPart,
-  withParts,
-  withRelationship,
-  withXml,
-} from './edit.js';
+export * from './edit.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
 export type * from './part.js';

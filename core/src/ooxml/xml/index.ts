@@ -8,39 +8,10 @@
 export { escapeText, escapeValue } from '../../base/xml-escape.js';
 export { decodeXml } from './decode.js';
 export type { ParseOptions } from './document.js';
-export {
-  element,
-  withAttributes,
-  withChildren,
-  withoutNamed,
-  withReplaced,
-  type XmlElement,
-  type XmlNode,
-} from './element.js';
+export * from './element.js';
 export { displayName } from './errors.js';
-export {
-  attributeIn,
-  elementsBelow,
-  elementsIn,
-  type Infoset,
-  type InfosetAttribute,
-  type InfosetElement,
-  type InfosetNode,
-  parseInfoset,
-  textIn,
-} from './infoset.js';
+export * from './infoset.js';
 export { namespaceOf } from './namespaces.js';
 export { parseXml } from './parse.js';
-export {
-  attribute,
-  child,
-  children,
-  chooseAlternate,
-  descendant,
-  descendants,
-  isElement,
-  isOn,
-  path,
-  textContent,
-} from './query.js';
+export * from './query.js';
 export { writeXml } from './write.js';

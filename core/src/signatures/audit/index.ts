@@ -18,12 +18,7 @@ export {
   auditSigner,
   MOST_EVENTS,
 } from './event-schema.js';
-export {
-  AUDIT_TRAIL_FILE,
-  AUDIT_TRAIL_RELATIONSHIP,
-  AUDIT_TRAIL_TYPE,
-  LONGEST_TRAIL,
-} from './file.js';
+export * from './file.js';
 export { inChainOrder } from './order.js';
 export { packageState } from './package-state.js';
 export type { AuditEntry, AuditTrail, DocumentState, PackageState } from './trail-schema.js';

@@ -20,14 +20,7 @@ export {
 } from '../../ooxml/xml/index.js';
 export { digestNamed, digestUri, schemeNamed, schemeUri } from './algorithms.js';
 export { archiveOctets, XADES_141 } from './archive.js';
-export {
-  CANONICAL_XML,
-  type Canonicalization,
-  canonicalizationOf,
-  canonicalize,
-  canonicalizeDocument,
-  PLAIN,
-} from './canonical.js';
+export * from './canonical.js';
 export { type ArchivableSignature, archivableSignature } from './package/archive.js';
 export * from './package/names.js';
 export { applicationObjects, type FoundObject, objectContent } from './package/objects.js';

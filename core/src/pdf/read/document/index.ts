@@ -22,37 +22,10 @@ export { partTakesAttachments, statedPdfA } from './conformance.js';
 export { readDate } from './date.js';
 export { type EmbeddedFile, embeddedFiles } from './embedded-files.js';
 export { type Field, type Form, isTerminal, readForm, widgetsOf } from './form.js';
-export {
-  type Annotation,
-  type Page,
-  type PageTree,
-  pagesOf,
-  type Rectangle,
-  readPages,
-  rectangleAt,
-  rotationOf,
-  shownBox,
-} from './pages.js';
-export {
-  type AllowedChanges,
-  certificationOf,
-  type FieldLock,
-  isLocked,
-  lockOf,
-  type Permissions,
-  permissionsOf,
-  type UserRights,
-  userRights,
-} from './permissions.js';
+export * from './pages.js';
+export * from './permissions.js';
 export { readSecurityStore, type SecurityStore, type StoredStream, storedStreams } from './security-store.js';
-export {
-  AUDIT_TRAIL_ENTRY,
-  type ByteRange,
-  isDocumentTimestamp,
-  isSigned,
-  readByteRange,
-  signatureIn,
-} from './signatures.js';
+export * from './signatures.js';
 export { isStructureElement, kidsOf, readStructure, type Structure } from './structure.js';
 export { decodedText, textAt } from './text.js';
 export { namedIn, numberedIn } from './trees.js';

@@ -6,13 +6,7 @@
  */
 import type { Abbreviations } from './abbreviations.js';
 
-export {
-  type PageContent,
-  type PlacedLink,
-  type PlacedWidget,
-  writeAppearance,
-  writePageContent,
-} from './page-content.js';
+export * from './page-content.js';
 export { DocumentResources } from './resources.js';
 export type { Abbreviations };
 

@@ -4,34 +4,10 @@
  */
 export { deviationIn } from './deviation.js';
 export * from './element.js';
-export {
-  encodeBitString,
-  encodeBoolean,
-  encodeGeneralizedTime,
-  encodeNamedBits,
-  encodeNull,
-  encodeOctets,
-  encodeOid,
-  encodeText,
-  encodeTime,
-  explicit,
-  implicit,
-} from './encode-values.js';
+export * from './encode-values.js';
 export { Fields } from './fields.js';
 export { readHeader } from './header.js';
 export { type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
 export { generalizedTime, time } from './time.js';
-export {
-  bitStringOctets,
-  boolean,
-  ia5Text,
-  integer,
-  namedBits,
-  objectIdentifier,
-  octetString,
-  sequence,
-  set,
-  smallInteger,
-  stringText,
-} from './values.js';
+export * from './values.js';
 export { derOf, encode, encodeInteger, encodeSequence, encodeSetOf, integerOctets } from './write.js';

@@ -5,19 +5,7 @@
  */
 export { type Crl, type CrlScope, crlEntryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
-export {
-  encodeCertId,
-  encodeOcspRequest,
-  OcspExtension,
-  type OcspResponse,
-  parseOcsp,
-  type SingleResponse,
-} from './ocsp.js';
+export * from './ocsp.js';
 export type { RevocationReason } from './reason.js';
 export type { RevocationQuestion, RevocationStatement } from './statement.js';
-export {
-  isExempt,
-  type RevocationEvidence,
-  type RevocationStatus,
-  revocationOf,
-} from './status.js';
+export * from './status.js';

@@ -6,14 +6,7 @@
 export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';
 export { certificateFaults } from './certificate-faults.js';
 export type { DecodedExtensions } from './decode-extensions.js';
-export {
-  type CertificateRequest,
-  encodeExtension,
-  encodeName,
-  extension,
-  issueCertificate,
-  type NameParts,
-} from './encode.js';
+export * from './encode.js';
 export {
   type AccessDescription,
   AccessMethod,
