@@ -22,7 +22,6 @@ export interface Limits {
   readonly milliseconds: number;
 }
 
-/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   entries: 10_000,
   inflatedBytes: 1 << 30,

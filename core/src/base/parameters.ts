@@ -90,7 +90,6 @@ export interface FileOption {
 export type Option = Parameter | SecretOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 
-/** The type of a parameter's values. */
 export type ParameterValue<P extends Parameter> =
   P extends ChoiceParameter<infer V>
     ? V

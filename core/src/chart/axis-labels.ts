@@ -17,7 +17,6 @@ export interface ValueLabels {
   readonly x: readonly string[];
 }
 
-/** The category labels below the axis. */
 export interface CategoryLabels {
   readonly labels: CategoryScale['labels'];
   /** The rotation in degrees, clockwise; undefined if the labels fit in their slots, on several lines if needed. */

@@ -8,7 +8,6 @@ export function descendantText(element: XmlElement | undefined, name: string): s
   return found && textContent(found);
 }
 
-/** The numbers of a cache, by index. */
 export function cachedNumbers(holder: XmlElement | undefined): readonly (number | undefined)[] {
   return points(holder).map((text) => (text === undefined || text.trim() === '' ? undefined : finite(Number(text))));
 }

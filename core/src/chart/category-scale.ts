@@ -49,7 +49,6 @@ function groupsOf(level: readonly (string | undefined)[], count: number): Catego
 }
 
 interface Dates {
-  /** Serial numbers, by category. */
   readonly serials: readonly (number | undefined)[];
   readonly formatCode: string;
 }

@@ -13,7 +13,6 @@ export interface ChartPaint extends ShapeFill {
 export interface ChartLetters {
   readonly ascent: number;
   readonly descent: number;
-  /** The width of a character; undefined if it is unknown. */
   width(codePoint: number): number | undefined;
 }
 
@@ -143,7 +142,6 @@ export interface Series {
   readonly starts?: readonly number[];
   /** The x values of a scatter chart, counted from 1 if the file gives none. */
   readonly x: readonly (number | undefined)[];
-  /** The sizes of the bubbles of a bubble chart. */
   readonly sizes: readonly (number | undefined)[];
   /** True if both coordinates of a point are values, instead of a category and a value. */
   readonly placed: boolean;

@@ -17,7 +17,6 @@ export type LabelAnchor =
   | { readonly base: CanvasPoint; readonly end: CanvasPoint; readonly wedge?: Wedge }
   | { readonly at: CanvasPoint; readonly reach: number };
 
-/** The labels of a plot on axes. */
 export function drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
   if (plot.series.every(({ labels }) => labels.length === 0)) return;
   const usual = usualPosition(plot);

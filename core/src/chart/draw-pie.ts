@@ -61,7 +61,6 @@ function radiusIn(plot: PiePlot, box: ChartBox, middle: CanvasPoint, locale: str
   return most / 3;
 }
 
-/** The outline of a part of a ring, or of a pie. */
 export function outline({ middle, inner, outer, from, to }: Wedge) {
   const back = inner > 0 ? arc(middle, inner, to, from) : [];
   return [

@@ -7,7 +7,6 @@ import { childFigure, childFlag } from './values.js';
 
 type Values = readonly (number | undefined)[];
 
-/** The default line of error bars. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 /**

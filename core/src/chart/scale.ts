@@ -19,7 +19,6 @@ export interface ScaleRequest {
   readonly max?: number;
   readonly majorUnit?: number;
   readonly minorUnit?: number;
-  /** The base of a logarithmic scale. */
   readonly logBase?: number;
   /** The number of intervals for which the axis has space. */
   readonly room: number;

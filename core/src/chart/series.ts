@@ -35,7 +35,6 @@ export interface PlotTraits {
   readonly look: PlotLook;
   readonly variesColors: boolean;
   readonly markers: boolean;
-  /** The element of the plot. */
   readonly plot: XmlElement;
   /** The number of series in the chart, and its style: they determine the default colors. */
   readonly count: number;

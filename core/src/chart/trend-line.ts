@@ -7,7 +7,6 @@ import { readTextStyle } from './text.js';
 import { childFigure, childFlag } from './values.js';
 
 const KINDS: readonly TrendKind[] = ['exp', 'linear', 'log', 'movingAvg', 'poly', 'power'];
-/** The default line of a trend line. */
 const AUTOMATIC: Stroke = { color: '#000000', width: pt(0.75) };
 
 export function readTrendLines(

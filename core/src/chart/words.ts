@@ -73,7 +73,6 @@ function joined(kinds: readonly string[]): string {
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The name of a series. */
 function nameOf(series: XmlElement): string {
   const name = child(series, 'c:tx') ?? child(series, 'cx:tx');
   return name ? textIn(name, /^cx?:v$/) : '';

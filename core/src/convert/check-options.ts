@@ -51,7 +51,6 @@ export function refuseFonts(): never {
   );
 }
 
-/** Checks the members of an object that are present. */
 function checkMembers(checks: Readonly<Record<string, Check>>, before: string, members: Record<string, unknown>): void {
   for (const [name, check] of Object.entries(checks))
     if (members[name] !== undefined) check(`${before}${name}`, members[name]);

@@ -13,7 +13,6 @@ const USUAL: Readonly<Record<string, unknown>> = {
   colors: 'color',
 };
 
-/** The method that each service in a request must have. */
 const SERVICES = { fonts: 'match', compression: 'inflateRaw' } as const;
 
 const isUsual = ([name, value]: readonly [string, unknown]): boolean => {

@@ -8,7 +8,6 @@ import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
 
-/** The options of `openDocx`. */
 export interface OpenRequest {
   readonly compression?: Compression;
   /** The password of an encrypted document; ignored for others. */
@@ -71,7 +70,6 @@ export async function openWithin(
   return readWithin({ archive, package: pkg, size: docx.byteLength }, { limits, signal, scheduler });
 }
 
-/** Reads the parts of a package. */
 export async function readWithin(
   { archive, package: pkg, size }: Pick<OpenedDocx, 'archive' | 'package' | 'size'>,
   { limits, signal, scheduler }: Bounds,

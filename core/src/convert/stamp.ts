@@ -66,7 +66,6 @@ interface Mark {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The magnification on the page. */
   scale(page: Page): number;
 }
 

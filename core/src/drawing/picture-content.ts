@@ -124,7 +124,6 @@ export function naturalSize(image: ImageSource): { readonly width: Twip; readonl
 
 type DrawnKind = 'emf' | 'wmf' | 'svg';
 
-/** The kind of a picture that consists of drawing commands. */
 function drawnKind(part: Part, { readSvg }: DrawingContext): DrawnKind | undefined {
   const kind = imageKind(part.bytes);
   return kind === 'emf' || kind === 'wmf' || (kind === 'svg' && readSvg) ? kind : undefined;

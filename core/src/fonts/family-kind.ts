@@ -154,7 +154,6 @@ const SIMPLIFIED = /[体华标细圆书简汉苹兰]/;
 
 export { fontEdition, openFamilyLine };
 
-/** The nearest family of any script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>
   NAMES[key] ??
   nearestArabic(key, hint) ??

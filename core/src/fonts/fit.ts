@@ -44,6 +44,5 @@ export function fitOfReplaced(family: string, replaced: string, hint: FontHint |
 
 const FITS: readonly FontFit[] = ['exact', 'near', 'guessed'];
 
-/** The worse one of two fits. */
 export const worse = (one: FontFit, other: FontFit): FontFit =>
   FITS[Math.max(FITS.indexOf(one), FITS.indexOf(other))] ?? 'guessed';

@@ -25,7 +25,6 @@ import { packOf } from './packs.js';
 import { type FontHint, familyOfKind, knownSubstitutes } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
 
-/** The options of `openFontLibrary`. */
 export interface FontLibraryOptions extends OnDemand {
   /** The entries of the document's font table (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
@@ -92,7 +91,6 @@ const choice = <Match>(match: Match, notes: readonly Diagnostic[]): Choice<Match
   told: new WeakSet(),
 });
 
-/** Reports the notes of a choice to the log once, and returns the match. */
 function tell<Match>({ match, notes, told }: Choice<Match>, log: DiagnosticLog): Match {
   if (notes.length > 0 && !told.has(log)) {
     told.add(log);

@@ -108,5 +108,4 @@ const PACKS: ReadonlyMap<string, string> = new Map(
   Object.entries(FAMILIES).flatMap(([pack, families]) => families.map((family) => [family.toLowerCase(), pack])),
 );
 
-/** The pack that contains a family; undefined if none does. */
 export const packOf = (family: string): string | undefined => PACKS.get(family.toLowerCase());

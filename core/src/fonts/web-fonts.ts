@@ -22,7 +22,6 @@ export interface PackedFamily {
   readonly except?: string;
 }
 
-/** The options of `webFonts`. */
 export interface WebFontOptions {
   /** Imported manifests, such as `fonts.json` of `@quire/fonts`, in order of preference. */
   readonly packs: readonly FontPack[];

@@ -99,7 +99,6 @@ export interface StructureNode {
   readonly colSpan?: number;
   /** The note that this node is or refers to: a note and all references to it have the same name. */
   readonly note?: NoteName;
-  /** The formula of the node. */
   readonly formula?: MathRow;
   /** The name of the destination that an entry of a table of contents leads to. */
   readonly target?: string;

@@ -5,13 +5,11 @@ import type { PathSegment } from './frame.js';
 /** Distance of the control points from the ends of a Bezier curve for a quarter of a circle of radius 1. */
 export const QUARTER_CIRCLE = 0.5523;
 
-/** A straight line. */
 export const straightLine = (x1: number, y1: number, x2: number, y2: number): PathSegment[] => [
   { op: 'move', x: x1, y: y1 },
   { op: 'line', x: x2, y: y2 },
 ];
 
-/** A closed rectangle. */
 export const rectangle = (x: number, y: number, width: number, height: number): PathSegment[] => [
   { op: 'move', x, y },
   { op: 'line', x: x + width, y },

@@ -8,7 +8,6 @@ import { QuireError } from '../base/errors.js';
 export interface FontPackage {
   readonly name: string;
   readonly family: string;
-  /** The folder of the package. */
   readonly folder: string;
   /** Paths inside the package. */
   readonly files: readonly FontFile[];
@@ -112,7 +111,6 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** The names in a folder; none if the folder does not exist. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -64,7 +64,6 @@ function catalogue(): FontSource {
   return installed;
 }
 
-/** The families of the packs, followed by other installed families of Google Fonts. */
 function installedFamilies(): readonly FontPackage[] {
   const modules = moduleFolders(import.meta.url);
   const packs = installedPacks(modules);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FontFile, FontPackage } from './font-packs.js';
 
-/** The scope of the packages of Google's families. */
 const SCOPE = '@expo-google-fonts';
 /** A folder of a face in a package of Google Fonts: `600SemiBold_Italic`. */
 const FACE = /^\d{3}([A-Z][A-Za-z]*?)(_Italic)?$/;

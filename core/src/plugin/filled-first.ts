@@ -74,7 +74,6 @@ export const fillReportMembers = (z: typeof Zod) => ({
 });
 
 export interface FilledDocument {
-  /** The document for the operation. */
   readonly document: Upload;
   /** The password of the document in its present state. */
   readonly password?: string;

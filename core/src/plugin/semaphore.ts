@@ -11,7 +11,6 @@ export interface Turns {
 }
 
 export interface SemaphoreOptions {
-  /** The number of places. */
   readonly places: number;
   /** The number of callers that may wait for a place; 0 if none may wait. */
   readonly waiting: number;
@@ -43,7 +42,6 @@ export class Semaphore {
     return this.#taken;
   }
 
-  /** Callers in the queue. */
   get waiting(): number {
     return this.#queue.size;
   }

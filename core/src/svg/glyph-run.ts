@@ -69,7 +69,6 @@ interface PlacedGlyph {
   readonly scale: number;
 }
 
-/** Yields the glyphs of a run with their places. */
 export function* placedGlyphs(item: GlyphItem): Generator<PlacedGlyph> {
   const { glyphs, advances, offsets, size } = item;
   if (!(size > 0)) return;

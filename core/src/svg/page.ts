@@ -170,7 +170,6 @@ class PagePainter {
   }
 }
 
-/** Returns the consecutive runs from `index` on. */
 function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
   const runs: GlyphItem[] = [];
   for (let i = index; i < items.length; i++) {

@@ -71,13 +71,11 @@ export function joinedForm(text: string, i: number): number {
   return letter.first + joinedBefore + joinedAfter;
 }
 
-/** True if the letter at `i` joins the one before it. */
 export function joinsBefore(text: string, i: number): boolean {
   const at = letterAt(text, i - 1, -1);
   return at >= 0 && joinsPrevious(text.charCodeAt(i)) && joinsNext(text.charCodeAt(at));
 }
 
-/** True if the letter at `i` joins the one after it. */
 export function joinsBehind(text: string, i: number): boolean {
   const at = letterAt(text, i + 1, 1);
   return at >= 0 && joinsNext(text.charCodeAt(i)) && joinsPrevious(text.charCodeAt(at));

@@ -23,7 +23,6 @@ const HANGING = setOf('、。，．､｡');
 export const mayStartLine = (unit: number): boolean => !NOT_AT_START.has(unit);
 export const mayEndLine = (unit: number): boolean => !NOT_AT_END.has(unit);
 
-/** Decides which characters may begin and end a line. */
 export interface LineEnds {
   mayStart(unit: number): boolean;
   mayEnd(unit: number): boolean;

@@ -13,7 +13,6 @@ import type { TextSpan } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
 
 export interface ParagraphLevels {
-  /** Level of each unit. */
   readonly levels: Uint8Array;
   /**
    * True if the directions of runs divide the paragraph into stretches; false if marks in its text set directions, too.

@@ -60,7 +60,6 @@ function usualFont(context: DrawingContext): string | undefined {
   return item?.kind === 'text' ? item.format.fonts.ascii : undefined;
 }
 
-/** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   // Looks only at fixed paths, so that the elements of a hundred thousand points are not searched.

@@ -11,7 +11,6 @@ import { readGradient } from './gradient.js';
 import { inColor, strokeOf } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
-/** The default width of a line. */
 const DEFAULT_WIDTH = pt(0.75);
 /**
  * The width at which Word draws lines of width 0: measured in four Word exports, 23 times in each. Width 0 in PDF would

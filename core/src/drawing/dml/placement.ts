@@ -12,7 +12,6 @@ import { NO_MARGINS, orientationOf } from './transform.js';
 
 type Sides = DrawnObject['margins'];
 
-/** A drawing in the line. */
 export function readInline(inline: XmlElement, context: DrawingContext): Drawing | undefined {
   const object = readObject(inline, around(inline), context);
   return object && { inline: object, ...readLink(inline, context) };

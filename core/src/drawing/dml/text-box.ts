@@ -72,7 +72,6 @@ const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
   ['wordArtVertRtl', 'rightToLeft'],
 ]);
 
-/** Positions text in a rectangle according to its `a:bodyPr`. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
   const { anchor, anchorCtr, upright, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');

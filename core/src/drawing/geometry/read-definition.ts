@@ -50,7 +50,6 @@ function readPath(path: XmlElement): PathDefinition {
   };
 }
 
-/** The number of points of each kind of step. */
 const POINTS: Readonly<Record<string, number>> = {
   'a:moveTo': 1,
   'a:lnTo': 1,

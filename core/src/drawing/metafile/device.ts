@@ -137,7 +137,6 @@ export class Device {
     this.#path?.push({ op: 'close' });
   }
 
-  /** Draws the path that was recorded. */
   drawPath(fill: boolean, stroke: boolean): void {
     const segments = this.#path ?? [];
     this.#path = undefined;

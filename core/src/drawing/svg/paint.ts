@@ -146,7 +146,6 @@ function stopsOf(
   });
 }
 
-/** A box in twips of the picture. */
 export const boxInTwips = ({ x, y, width, height }: SvgBox) => ({
   x: twip(x),
   y: twip(y),

@@ -111,7 +111,6 @@ function readChild(shape: XmlElement, grid: Grid, context: DrawingContext, depth
   return { x: box.x, y: box.y, object: drawnObject(box, content) };
 }
 
-/** Content in its box. */
 export const drawnObject = (box: DrawingBox & Orientation, content: DrawnContent): DrawnObject => ({
   width: box.width,
   height: box.height,

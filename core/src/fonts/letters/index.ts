@@ -18,7 +18,6 @@ import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
 export interface Letters {
   readonly ascent: number;
   readonly descent: number;
-  /** The width of a character; undefined if it is unknown. */
   width(codePoint: number): number | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 export interface Letter {
   /** The character that a search in the document finds. */
   readonly char: string;
-  /** The plain letter. */
   readonly plain: string;
   readonly bold: boolean;
   readonly italic: boolean;

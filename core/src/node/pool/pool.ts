@@ -5,7 +5,6 @@ import { QuireError } from '../../base/errors.js';
 import { type Pool, type PoolSize, poolOf, type StartThread } from '../../pool/index.js';
 import type { NodeFontOptions } from '../fonts.js';
 
-/** The options of `createPool` on Node. */
 export interface PoolOptions extends NodeFontOptions, PoolSize {
   /** Cap on the heap of a thread; 1024 by default. */
   readonly memoryMegabytes?: number;

@@ -58,7 +58,6 @@ function within(
   return undefined;
 }
 
-/** The namespaces inside an element. */
 function declared({ attributes }: XmlElement, outer: Namespaces): Namespaces {
   let own: Map<string, string> | undefined;
   for (const name in attributes) {
@@ -104,7 +103,6 @@ export const childrenNamed = ({ children }: XmlElement, step: BindingStep, names
     typeof node === 'object' && isNamed(node, step, declared(node, namespaces)) ? [index] : [],
   );
 
-/** The text of the node at the end of `steps`; undefined if there is no such node. */
 export function nodeTextAt(root: XmlElement, steps: readonly BindingStep[]): string | undefined {
   let text: string | undefined;
   withNodeChanged(root, steps, (element, attribute) => {

@@ -26,7 +26,6 @@ export class Chains {
     this.#miniNext = this.sectors(view.getUint32(60, true)).flatMap(numbersOf);
   }
 
-  /** The sectors of a chain, in order. */
   sectors(start: number): Uint8Array[] {
     return follow(start, this.#next).map((sector) => this.#sector(sector));
   }

@@ -3,7 +3,6 @@ import { QuireError } from '../../base/errors.js';
 import { Chains } from './chains.js';
 
 export interface CompoundFile {
-  /** Names of the streams and storages in the root storage. */
   readonly names: readonly string[];
   /** The bytes of a stream of the root storage, names in any case. Throws INVALID_DOCUMENT if it is damaged. */
   stream(name: string): Uint8Array | undefined;

@@ -17,7 +17,6 @@ export interface CipherUse {
 
 /** The content of `EncryptionInfo` in agile encryption ([MS-OFFCRYPTO] §2.3.4.10). */
 export interface AgileInfo {
-  /** The encryption of the package. */
   readonly data: CipherUse;
   /** The package key, encrypted under a key derived from the password. */
   readonly password: CipherUse & {

@@ -47,7 +47,6 @@ export class ContentTypes {
     return new ContentTypes({ ...this.xml, children: [...kept, ...stated.values()] });
   }
 
-  /** Returns the content types without an override for `name`. */
   without(name: PartName): ContentTypes {
     const key = typeKey(name);
     if (!this.#overrides.has(key)) return this;
@@ -60,7 +59,6 @@ export class ContentTypes {
     return this.#overrides.has(typeKey(name));
   }
 
-  /** Returns the content types without the default of an extension. */
   withoutDefault(extension: string): ContentTypes {
     if (!this.#defaults.has(extension)) return this;
     const isIt = ({ name, attributes }: XmlElement): boolean =>

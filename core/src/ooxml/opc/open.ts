@@ -10,7 +10,6 @@ import { refuseOtherFormats, SAVE_AS_DOCX } from './sniff.js';
 import { storedPart } from './stored-part.js';
 import { inflateEntry, readZip, type ZipEntry } from './zip/index.js';
 
-/** The options of `openPackage`. */
 export interface OpenOptions {
   readonly limits?: Partial<Limits>;
   /** The compression to use; `nodeCompression` of `core/node` is several times faster than the portable default. */

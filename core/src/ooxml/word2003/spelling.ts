@@ -10,7 +10,6 @@ const RENAMED = pairsOf(
 /** The name without hyphens: `b-cs` and `line-rule` become `bCs` and `lineRule`. */
 const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 
-/** The local name of an element. */
 export const elementName = (local: string): string => RENAMED.get(local) ?? camelCase(local);
 
 /** Attributes whose names differ by more than hyphens. */
@@ -18,7 +17,6 @@ const ATTRIBUTES = pairsOf(
   `fareast eastAsia; h-ansi hAnsi; vanchor vAnchor; hanchor hAnchor; hspace hSpace; vspace vSpace`,
 );
 
-/** The local name of an attribute. */
 export const attributeName = (local: string): string => ATTRIBUTES.get(local) ?? camelCase(local);
 
 /**

@@ -81,7 +81,6 @@ class DocumentReader<T extends Tag> {
     this.#handler = handler;
   }
 
-  /** The tag of the innermost open element. */
   get #inner(): T | undefined {
     return this.#open[this.#open.length - 1];
   }
@@ -93,7 +92,6 @@ class DocumentReader<T extends Tag> {
     if (this.#elements === 0) throw new XmlFault('there is no root element', length);
   }
 
-  /** Reads the next construct. */
   #next(): void {
     const text = this.#text;
     const start = this.#at;

@@ -1,4 +1,3 @@
-/** A component of a composite glyph. */
 export interface GlyphComponent {
   /** The offset of the component's record in the description of the composite glyph. */
   readonly at: number;

@@ -71,7 +71,6 @@ export class PdfFile {
     return ref;
   }
 
-  /** Adds a stream, compressed here. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }

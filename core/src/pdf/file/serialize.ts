@@ -76,7 +76,6 @@ export function serializeString(out: ByteWriter, latin: string): void {
   out.byte(41);
 }
 
-/** One byte inside a literal string. */
 export function stringByte(out: ByteWriter, byte: number): void {
   if (byte === 40 || byte === 41 || byte === 92) out.byte(92);
   if (byte === 13) {

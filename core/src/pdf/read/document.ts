@@ -7,7 +7,6 @@ import type { Revision } from './revision.js';
 import type { ObjectStore } from './store.js';
 import type { RevisionPlan } from './xref/index.js';
 
-/** The parts of an opened file. */
 export interface OpenedParts {
   readonly bytes: Uint8Array;
   readonly base: number;

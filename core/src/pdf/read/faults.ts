@@ -43,7 +43,6 @@ export interface Fault {
   readonly offset: number;
   /** The offset of its end, for a fault that spans bytes. */
   readonly end?: number;
-  /** The number of the object with the fault. */
   readonly number?: number;
   readonly message: string;
 }

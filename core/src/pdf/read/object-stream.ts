@@ -11,7 +11,6 @@ export type ObjectStreamContext = Pick<WalkContext, 'budget' | 'names'>;
 /** The objects of an object stream (ISO 32000-2 §7.5.7), each read when it is needed. */
 export class ObjectStream {
   readonly numbers: readonly number[];
-  /** The faults of its header. */
   readonly faults: readonly Fault[];
   readonly #offsets: readonly number[];
   readonly #objects: (IndirectObject | undefined)[];
@@ -20,7 +19,6 @@ export class ObjectStream {
   readonly #first: number;
   readonly #budget: Budget;
   readonly #reader: ValueReader;
-  /** The faults that the reader noted. */
   readonly #noted: Fault[] = [];
 
   constructor(source: IndirectObject, stream: PdfStream, data: Uint8Array, { budget, names }: ObjectStreamContext) {

@@ -79,7 +79,6 @@ export interface EncryptionInfo {
   /** `/V` and `/R` of the standard security handler. */
   readonly version: number;
   readonly revision: number;
-  /** Ciphers of strings and streams. */
   readonly strings: CipherName;
   readonly streams: CipherName;
   /** `/P`, as a signed 32-bit number. */

@@ -51,7 +51,6 @@ export class PluginContainer {
     return this.#container.resolve(token);
   }
 
-  /** Makes a class with the plugin's services. */
   make<Made>(type: ServiceClass<Made>): Made {
     return construct(this.#container, type);
   }

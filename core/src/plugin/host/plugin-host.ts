@@ -12,7 +12,6 @@ export interface PluginState {
   readonly version: string;
   readonly state: 'started' | 'disabled';
   readonly capabilities: readonly string[];
-  /** The reason why the plugin is disabled. */
   readonly reason?: string;
   /** The error that the plugin threw, if any, for the host's log: its stack shows where. */
   readonly cause?: unknown;
@@ -90,7 +89,6 @@ export class PluginHost {
     return this.#operations;
   }
 
-  /** Manifests of the started plugins. */
   get manifests(): readonly Manifest[] {
     return this.#running.map(({ candidate }) => candidate.manifest);
   }

@@ -53,6 +53,5 @@ export async function sha256Hex(bytes: Uint8Array, cryptography: Digest): Promis
   return toHex(value);
 }
 
-/** The hash of a value's canonical JSON. */
 export const canonicalHash = (value: object, cryptography: Digest): Promise<string> =>
   sha256Hex(canonicalBytes(value), cryptography);

@@ -3,7 +3,6 @@ import { canonicalBytes, canonicalHash, type Digest } from './canonical-json.js'
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditTrail, auditTrail } from './trail-schema.js';
 
-/** The result of checking a trail. */
 export interface TrailCheck {
   /** The trail; undefined if it cannot be read. */
   readonly trail?: AuditTrail;

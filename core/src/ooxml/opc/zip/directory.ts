@@ -4,7 +4,6 @@ import { END, ZIP64_END, ZIP64_LOCATOR } from './layout.js';
 /** The place of the central directory. */
 export interface Directory {
   readonly offset: number;
-  /** The offset at which the directory ends and the end record begins. */
   readonly end: number;
   readonly entries: number;
 }

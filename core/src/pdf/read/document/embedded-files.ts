@@ -10,7 +10,6 @@ export interface EmbeddedFile {
   readonly key?: string;
   /** The file name of its file specification. */
   readonly name: string;
-  /** Media type. */
   readonly type?: string;
   /** `/AFRelationship` (§7.11.3). */
   readonly relationship?: string;

@@ -8,11 +8,9 @@ export interface SecurityStore {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
-  /** The revisions that added values to the store. */
   readonly additions: readonly Revision[];
 }
 
-/** A stream of the store, with the value that refers to it. */
 export interface StoredStream {
   readonly value: PdfValue;
   readonly content: Uint8Array;

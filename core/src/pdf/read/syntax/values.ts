@@ -64,7 +64,6 @@ export class ValueReader {
     return this.#wordStart;
   }
 
-  /** Reads the next value or keyword. */
   next(): PdfValue | Keyword {
     return this.#next(0);
   }

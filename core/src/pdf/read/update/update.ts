@@ -19,7 +19,6 @@ type Content =
 /** A file with its new revision. */
 export interface UpdatedFile {
   readonly bytes: Uint8Array;
-  /** The gap for the signature, if one was reserved. */
   readonly gap?: SignatureGap;
 }
 
@@ -67,7 +66,6 @@ export class PdfUpdate extends Lookup {
     return this.#put(ref, { kind: 'value', value });
   }
 
-  /** Compresses `content` and adds it as a stream. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }

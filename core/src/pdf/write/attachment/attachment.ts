@@ -16,7 +16,6 @@ export interface Attachment {
 
 /** The attachment that contains the document's data: an invoice by EN 16931. */
 export interface AttachedInvoice {
-  /** The name of the attachment. */
   readonly name: string;
   /** The conformance level as Factur-X names it, such as `EN 16931`. */
   readonly level: string;

@@ -21,7 +21,6 @@ export class MarkedContent {
   constructor(
     readonly out: ByteWriter,
     readonly tree: StructureTree,
-    /** Index of the page. */
     readonly page: number,
   ) {}
 

@@ -19,7 +19,6 @@ import { clipToPath, writePath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';
 
-/** The content of a page, with the resources for its dictionary. */
 export interface PageContent {
   readonly stream: Uint8Array;
   readonly resources: PdfDict;

@@ -76,7 +76,6 @@ export class PageResources {
 
   constructor(readonly document: DocumentResources) {}
 
-  /** Key of the font on this page. */
   font(font: EmbeddedFont): string {
     this.#fonts.set(font.key, font.ref);
     return font.key;
@@ -93,7 +92,6 @@ export class PageResources {
     return key;
   }
 
-  /** Key of a mask on this page. */
   mask(value: string, make: Made): string {
     const { key, ref } = this.document.mask(value, make);
     this.#states.set(key, ref);
@@ -107,7 +105,6 @@ export class PageResources {
     return key;
   }
 
-  /** Key of a tiling pattern on this page. */
   pattern(pattern: Ref): string {
     const key = this.#patterns.get(pattern) ?? `P${this.#patterns.size + 1}`;
     this.#patterns.set(pattern, key);

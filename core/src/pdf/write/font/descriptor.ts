@@ -42,7 +42,6 @@ export function fontName(face: Face, tag: string | undefined): string {
 
 const thousandths = (ems: number): number => Math.round(ems * 1000);
 
-/** The box of all glyphs of the font, from `head`. */
 function boundingBox(face: Face): readonly number[] {
   const head = readTables(face.bytes()).get('head');
   if (!head || head.length < 44) return [0, -thousandths(face.descent), 1000, thousandths(face.ascent)];

@@ -119,7 +119,6 @@ export class JoinedLetters {
   }
 }
 
-/** The marks of a letter from left to right. */
 interface MarkedLetter {
   readonly marks: readonly Mark[];
   readonly letter: number;

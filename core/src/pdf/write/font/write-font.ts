@@ -75,7 +75,6 @@ function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
 }
 
 export interface FontProgram {
-  /** The entry for the font file in the descriptor. */
   readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
   /** True if the font is embedded with all its glyphs, because it could not be subset. */
   readonly whole: boolean;

@@ -2,7 +2,6 @@ import type { Widget } from '../../../frame/index.js';
 import type { FormField } from '../../../resolved/index.js';
 import { type Name, name, type PdfDict, PdfString, type PdfValue, textString } from '../../file/index.js';
 
-/** The state of a check box. */
 export const checkBoxState = ({ value }: FormField): Name => name(value === 'on' ? 'Yes' : 'Off');
 
 /** Flags of fields (§12.7.3.1, §12.7.4.3, §12.7.4.4), counted from 1. */

@@ -62,7 +62,6 @@ const MODES: ReadonlyMap<string, number | 'pass' | 'runs'> = new Map<string, num
 
 const LONGEST_CODE = 13;
 
-/** Reads codes bit by bit. */
 class Bits {
   #at = 0;
   readonly #end: number;

@@ -22,7 +22,6 @@ export interface PngFile {
   readonly interlaced: boolean;
   /** Three bytes an entry. */
   readonly palette?: Uint8Array;
-  /** The `tRNS` chunk. */
   readonly transparency?: Uint8Array;
   /** The IDAT chunks joined: one zlib stream. */
   readonly data: Uint8Array;

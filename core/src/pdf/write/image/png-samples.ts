@@ -28,7 +28,6 @@ export function readSamples(png: PngFile, compression: Compression): Uint8Array 
   return samplesOf(png, passes, data);
 }
 
-/** A pass that has pixels. */
 interface Pass {
   readonly x: number;
   readonly y: number;

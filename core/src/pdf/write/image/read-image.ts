@@ -4,7 +4,6 @@ import type { Limits } from '../../../base/limits.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
 
-/** The services and settings for reading images. */
 export interface ImageContext {
   readonly compression: Compression;
   readonly limits: Limits;

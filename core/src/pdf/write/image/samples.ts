@@ -42,7 +42,6 @@ export function asSamples({ width, height, rgba }: Pixels): EncodedImage {
   return { width, height, bytes: grey ? everyFourth(rgba, 0) : colorsOf(rgba), plain: true, dict };
 }
 
-/** One channel of pixels. */
 function everyFourth(rgba: Uint8Array, channel: number): Uint8Array {
   const values = new Uint8Array(rgba.length / 4);
   for (let i = 0; i < values.length; i++) values[i] = rgba[i * 4 + channel];

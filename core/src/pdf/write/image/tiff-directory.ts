@@ -34,7 +34,6 @@ const WANTED = new Set<number>(Object.values(TAG));
 export interface TiffDirectory {
   /** Returns a tag's values, or `absent` if it is absent. */
   values(tag: number, absent: readonly number[]): readonly number[];
-  /** A tag's first value. */
   value(tag: number, absent: number): number;
   readonly littleEndian: boolean;
 }

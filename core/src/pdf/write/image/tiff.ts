@@ -85,7 +85,6 @@ function faxOfStrips(
   return { width, height, bytes, plain: true, dict };
 }
 
-/** Returns a byte with its bits reversed. */
 const reversed = (byte: number): number => {
   let result = 0;
   for (let i = 0; i < 8; i++) result |= ((byte >> i) & 1) << (7 - i);

@@ -66,7 +66,6 @@ function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<numb
 const titleOfLink = ({ title, uri, tag }: LinkItem, texts: ReadonlyMap<number, string>): string =>
   title?.trim() || uri || texts.get(tag)?.trim() || LINK;
 
-/** The text of each node. */
 function textsOf({ pages }: FrameDocument): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   for (const page of pages) {

@@ -14,7 +14,6 @@ import {
 import { type AlgorithmIdentifier, readAlgorithm } from './identifier.js';
 import { CURVES, Oid } from './oids.js';
 
-/** A SubjectPublicKeyInfo. */
 export interface PublicKey {
   /** The whole SubjectPublicKeyInfo. */
   readonly bytes: Uint8Array;

@@ -1,6 +1,5 @@
 import { type Certificate, Extension, Purpose } from '../x509/index.js';
 
-/** The purpose that a key was used for. */
 export type KeyPurpose = 'document' | 'timestamp';
 
 /**

@@ -53,7 +53,6 @@ export interface ValidationContext {
   readonly revocation?: RevocationPolicy;
 }
 
-/** One certificate of the chosen chain. */
 export interface ChainLink {
   readonly certificate: Certificate;
   /** The status of revocation; undefined for the anchor. */

@@ -5,7 +5,6 @@ import type { KeyProtection } from './protection.js';
 /** The purpose of the derived octets (RFC 7292 appendix B.3). */
 export const Use = { key: 1, iv: 2, mac: 3 } as const;
 
-/** Octets per block of a digest. */
 const BLOCKS: { readonly [K in DigestName]?: number } = { 'SHA-384': 128, 'SHA-512': 128 };
 
 /**

@@ -10,7 +10,6 @@ import { placeMatches, refersTo } from './signing-certificate.js';
 /** A certificate that the signer's identifier may refer to, and the result of checking the signature with it. */
 export interface Candidate {
   readonly certificate: Certificate;
-  /** The scheme by which the signature was checked. */
   readonly scheme?: SignatureScheme;
   readonly signature: SignatureCheck;
   /** The octets that the signature is over: the attributes as received, or their DER. */

@@ -39,7 +39,6 @@ export interface SignedData {
   readonly digestAlgorithms: readonly AlgorithmIdentifier[];
   /** The stated type of the content (`ContentType`). */
   readonly contentType: string;
-  /** The content, if it is included. */
   readonly content?: Uint8Array;
   readonly certificates: readonly Certificate[];
   /** CertificateList, each in DER and not yet read. */

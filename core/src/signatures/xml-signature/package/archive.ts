@@ -7,7 +7,6 @@ import { ARCHIVE_METHOD, archiveOctets, XADES_141 } from '../archive.js';
 import { CANONICAL_XML } from '../canonical.js';
 import { SIGNATURE_TYPE } from './names.js';
 
-/** A signature to be archived. */
 export interface ArchivableSignature {
   /** The octets that the stamp covers, in sequence. */
   readonly octets: readonly Uint8Array[];

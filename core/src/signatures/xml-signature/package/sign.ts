@@ -39,7 +39,6 @@ export interface PackageSignatureRequest {
   readonly signedAt: Date;
   /** The reason for signing, as Office shows it. */
   readonly comments?: string;
-  /** The place of signing. */
   readonly place?: string;
   /** Further objects that the signature covers. */
   readonly objects?: readonly ApplicationObject[];

@@ -15,11 +15,9 @@ import { DSIG, SIGNATURE_TYPE } from './names.js';
 import { type UnsignedProperties, unsignedProperties } from './write.js';
 
 export interface WaitingSignature {
-  /** The name of the part that holds the signature. */
   readonly part: PartName;
   /** The signer's certificate, as the signature attests it. */
   readonly certificate: Certificate;
-  /** The signature scheme of the key. */
   readonly scheme: SignatureScheme;
   /** The octets to sign: the canonical form of `SignedInfo`. */
   readonly octets: Uint8Array;

@@ -65,7 +65,6 @@ export interface UnsignedProperties {
   readonly crls?: readonly Uint8Array[];
 }
 
-/** The whole `Signature` element, from its parts. */
 export const signatureElement = (
   signedInfo: string,
   value: string,

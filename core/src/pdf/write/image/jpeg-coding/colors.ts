@@ -4,7 +4,6 @@ import { restore } from './inverse-transform.js';
 /** The meaning of a JPEG's components: brightness and color differences of `rgb` or `cmy`, or the colors themselves. */
 export type Colors = 'gray' | 'ycc' | 'rgb' | 'ycck' | 'cmyk' | 'inverted cmyk';
 
-/** The segments of a JPEG that concern its colors. */
 export interface ColorMarks {
   /** The transform that Adobe's segment names: 0 none, 1 for three components, 2 for four. */
   readonly adobe?: number;

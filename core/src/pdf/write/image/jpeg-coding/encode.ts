@@ -6,7 +6,6 @@ import { quantizationTables, SCALES, ZIGZAG } from './tables.js';
 import { Tokens } from './tokens.js';
 import { JpegWriter } from './writer.js';
 
-/** The settings for encoding a JPEG. */
 export interface JpegSettings {
   /** 1..100. */
   readonly quality: number;

@@ -71,7 +71,6 @@ export function storesFor({ components, bands }: JpegFrame, whole: boolean): Coe
   });
 }
 
-/** The index of a block's first coefficient. */
 export const blockIndex = ({ component, rows }: CoefficientStore, row: number, column: number): number =>
   ((row % rows) * component.width + column) * 64;
 
