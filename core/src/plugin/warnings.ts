@@ -26,38 +26,26 @@ const FITS: Readonly<Record<FontFit, string>> = {
   guessed: 'without its widths: lines and pages may differ',
 };
 
-function sentence(diagnostic: Diagnostic): string {
-  switch (diagnostic.code) {
-    case 'font-substituted':
-      return `font ${diagnostic.family} replaced by ${diagnostic.substitute}, ${FITS[diagnostic.fit]}`;
-    case 'font-pack-missing':
-      return `font ${diagnostic.family} is missing: npm install ${diagnostic.pack}`;
-    case 'face-synthesized':
-      return `font ${diagnostic.family} has no ${diagnostic.style} face: it is imitated from ${diagnostic.face}`;
-    case 'glyph-missing':
-      return `no font contains U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
-    case 'drawing-unsupported':
-      return `drawing not drawn: ${diagnostic.what}`;
-    case 'image-unreadable':
-      return `image ${diagnostic.part} not drawn: ${diagnostic.reason}`;
-    case 'image-external':
-      return 'linked image not loaded';
-    case 'field-not-updated':
-      return `field shows its stored result: ${diagnostic.instruction}`;
-    case 'fields-updated':
-      return `fields computed, as the document requests: ${diagnostic.what}`;
-    case 'feature-ignored':
-      return `ignored: ${diagnostic.what}`;
-    case 'value-out-of-range':
-      return `${diagnostic.part}: ${diagnostic.what} is out of range, ${diagnostic.used} is used`;
-    case 'part-missing':
-      return `${diagnostic.from} refers to ${diagnostic.part}, which is missing`;
-    case 'invoice-disputed':
-      return `invoice: ${diagnostic.what}`;
-    case 'layout-not-settled':
-      return `layout did not converge: ${diagnostic.what}`;
-  }
-}
+/** The sentence for each kind of diagnostic. */
+const SENTENCES: { readonly [Code in Diagnostic['code']]: (of: Extract<Diagnostic, { code: Code }>) => string } = {
+  'font-substituted': ({ family, fit, substitute }) => `font ${family} replaced by ${substitute}, ${FITS[fit]}`,
+  'font-pack-missing': ({ family, pack }) => `font ${family} is missing: npm install ${pack}`,
+  'face-synthesized': ({ face, family, style }) => `font ${family} has no ${style} face: it is imitated from ${face}`,
+  'glyph-missing': ({ codePoint }) => `no font contains U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`,
+  'drawing-unsupported': ({ what }) => `drawing not drawn: ${what}`,
+  'image-unreadable': ({ part, reason }) => `image ${part} not drawn: ${reason}`,
+  'image-external': () => 'linked image not loaded',
+  'field-not-updated': ({ instruction }) => `field shows its stored result: ${instruction}`,
+  'fields-updated': ({ what }) => `fields computed, as the document requests: ${what}`,
+  'feature-ignored': ({ what }) => `ignored: ${what}`,
+  'value-out-of-range': ({ part, used, what }) => `${part}: ${what} is out of range, ${used} is used`,
+  'part-missing': ({ from, part }) => `${from} refers to ${part}, which is missing`,
+  'invoice-disputed': ({ what }) => `invoice: ${what}`,
+  'layout-not-settled': ({ what }) => `layout did not converge: ${what}`,
+};
+
+const sentence = (diagnostic: Diagnostic): string =>
+  (SENTENCES[diagnostic.code] as (of: Diagnostic) => string)(diagnostic);
 
 /** Longest `X-Warnings`, in characters: clients and proxies refuse header sections of 8 KB. */
 const HEADER_CHARACTERS = 2000;

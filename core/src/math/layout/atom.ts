@@ -27,7 +27,7 @@ export type SetNode = Exclude<MathNode, { kind: 'alignment' | 'break' | 'equatio
 /** The atoms of a node: one for each character of text, and one for any other node. */
 export function atomsOf(node: SetNode, setting: Setting): Atom[] {
   if (node.kind === 'text') return node.normal ? [normalText(node, setting)] : letters(node, setting);
-  const box = boxOf(node, setting);
+  const box = (SETTERS[node.kind] as (node: SetNode, setting: Setting) => MathBox)(node, setting);
   const [left, right] = classesOf(node);
   return [{ box, left, right }];
 }
@@ -64,42 +64,30 @@ function normalText({ text, look }: Text, setting: Setting): Atom {
 const familyOf = (char: string, format: MathLook['format']): string =>
   format.fonts[fontSlot(char.codePointAt(0) ?? 0, format)];
 
-function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
-  switch (node.kind) {
-    case 'fraction':
-      return setFraction(node, setting);
-    case 'scripts':
-      return setScripts(node, setting);
-    case 'radical':
-      return setRadical(node, setting);
-    case 'nary':
-      return setNary(node, setting);
-    case 'delimiters':
-      return setDelimiters(node, setting);
-    case 'function':
-      return setFunction(node.name, node.base, setting);
-    case 'limit':
-      return setLimit(node, setting);
-    case 'accent':
-      return setAccent(node, setting);
-    case 'bar':
-      return setBar(node, setting);
-    case 'group':
-      return setGroup(node, setting);
-    case 'box':
-      return setting.set(node.base, setting);
-    case 'borderBox':
-      return setBorderBox(node, setting);
-    case 'phantom':
-      return setPhantom(node, setting);
-    case 'moved':
-      return setMoved(node, setting);
-    case 'overlap':
-      return setOverlap(node, setting);
-    case 'matrix':
-      return setMatrix(node, setting);
-  }
-}
+/** The function that sets each kind of node as a box. */
+const SETTERS: {
+  readonly [Kind in Exclude<SetNode, Text>['kind']]: (
+    node: Extract<SetNode, { kind: Kind }>,
+    setting: Setting,
+  ) => MathBox;
+} = {
+  fraction: setFraction,
+  scripts: setScripts,
+  radical: setRadical,
+  nary: setNary,
+  delimiters: setDelimiters,
+  function: ({ name, base }, setting) => setFunction(name, base, setting),
+  limit: setLimit,
+  accent: setAccent,
+  bar: setBar,
+  group: setGroup,
+  box: ({ base }, setting) => setting.set(base, setting),
+  borderBox: setBorderBox,
+  phantom: setPhantom,
+  moved: setMoved,
+  overlap: setOverlap,
+  matrix: setMatrix,
+};
 
 /** `m:func` (§22.1.2.39): a thin space before an argument without brackets. */
 function setFunction(name: MathRow, base: MathRow, setting: Setting): MathBox {

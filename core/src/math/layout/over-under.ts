@@ -32,7 +32,7 @@ interface AccentPlace {
 function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathLook): MathMark[] {
   const pen = CONSTANTS.rule * em * 0.8;
   const [left, right] = [x - width / 2, x + width / 2];
-  const line = (...points: [number, number][]): MathMark => stroke(points, pen, look);
+  const line = penOf(pen, look);
   const over = (rise: number): MathMark => line([left, y - rise], [right, y - rise]);
   const head = (tip: number, inward: number): MathMark =>
     line([tip + inward * em, y - 0.1 * em], [tip, y], [tip + inward * em, y + 0.1 * em]);
@@ -40,58 +40,35 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
     Array.from({ length: count }, (_, i) => dot(x + (i - (count - 1) / 2) * 0.2 * em, y - 0.06 * em, 0.055 * em, look));
   // Cambria Math has hats, tildes and the like for one letter, and wider ones up to 2.4 em.
   const hat = Math.min(width, (width > 0.8 * em ? 2.4 : 0.45) * em) / 2;
-  switch (char) {
-    case '\u0307':
-    case '\u02d9':
-      return dots(1);
-    case '\u0308':
-    case '\u00a8':
-      return dots(2);
-    case '\u20db':
-      return dots(3);
-    case '\u0304':
-    case '\u0305':
-    case '\u00af':
-    case '\u203e':
-      return [over(0)];
-    case '\u033f':
-      return [over(0), over(2.5 * pen)];
-    case '\u20d0':
-      return [line([left + 0.12 * em, y - 0.1 * em], [left, y], [right, y])];
-    case '\u20d1':
-      return [line([left, y], [right, y], [right - 0.12 * em, y - 0.1 * em])];
-    case '\u030a':
-      return [{ kind: 'path', x, y: y - 0.08 * em, look, segments: ellipse(0, 0, 0.08 * em, 0.08 * em), pen }];
-    case '\u20d7':
-    case '\u2192':
-      return [over(0), head(right, -0.12)];
-    case '\u20d6':
-    case '\u2190':
-      return [over(0), head(left, 0.12)];
-    case '\u20e1':
-      return [head(left, 0.12), over(0), head(right, -0.12)];
-    case '\u0301':
-      return [line([x - 0.05 * em, y], [x + 0.1 * em, y - 0.16 * em])];
-    case '\u0300':
-      return [line([x - 0.1 * em, y - 0.16 * em], [x + 0.05 * em, y])];
-    case '\u0303':
-    case '~':
-      return [line([x - hat, y], [x - hat / 2, y - 0.1 * em], [x + hat / 2, y - 0.02 * em], [x + hat, y - 0.12 * em])];
-    case '\u030c':
-      return [line([x - hat, y - 0.14 * em], [x, y], [x + hat, y - 0.14 * em])];
-    case '\u0306':
-      return [
-        line(
-          [x - hat, y - 0.14 * em],
-          [x - hat / 2, y - 0.02 * em],
-          [x + hat / 2, y - 0.02 * em],
-          [x + hat, y - 0.14 * em],
-        ),
-      ];
-    default:
-      return [line([x - hat, y], [x, y - 0.14 * em], [x + hat, y])];
-  }
+  const across = (...rises: number[]): [number, number][] =>
+    rises.map((rise, i) => [x + [-hat, -hat / 2, hat / 2, hat][i], y + rise * em]);
+  const accents: readonly (readonly [chars: string, draw: () => MathMark[]])[] = [
+    ['\u0307\u02d9', () => dots(1)],
+    ['\u0308\u00a8', () => dots(2)],
+    ['\u20db', () => dots(3)],
+    ['\u0304\u0305\u00af\u203e', () => [over(0)]],
+    ['\u033f', () => [over(0), over(2.5 * pen)]],
+    ['\u20d0', () => [line([left + 0.12 * em, y - 0.1 * em], [left, y], [right, y])]],
+    ['\u20d1', () => [line([left, y], [right, y], [right - 0.12 * em, y - 0.1 * em])]],
+    ['\u030a', () => [{ ...dot(x, y - 0.08 * em, 0.08 * em, look), pen }]],
+    ['\u20d7\u2192', () => [over(0), head(right, -0.12)]],
+    ['\u20d6\u2190', () => [over(0), head(left, 0.12)]],
+    ['\u20e1', () => [head(left, 0.12), over(0), head(right, -0.12)]],
+    ['\u0301', () => [line([x - 0.05 * em, y], [x + 0.1 * em, y - 0.16 * em])]],
+    ['\u0300', () => [line([x - 0.1 * em, y - 0.16 * em], [x + 0.05 * em, y])]],
+    ['\u0303~', () => [line(...across(0, -0.1, -0.02, -0.12))]],
+    ['\u030c', () => [line([x - hat, y - 0.14 * em], [x, y], [x + hat, y - 0.14 * em])]],
+    ['\u0306', () => [line(...across(-0.14, -0.02, -0.02, -0.14))]],
+  ];
+  const draw = accents.find(([chars]) => chars.includes(char))?.[1];
+  return draw?.() ?? [line([x - hat, y], [x, y - 0.14 * em], [x + hat, y])];
 }
+
+/** Returns a function that draws a line through points. */
+const penOf =
+  (pen: number, look: MathLook) =>
+  (...points: readonly (readonly [number, number])[]): MathMark =>
+    stroke(points, pen, look);
 
 const dot = (x: number, y: number, radius: number, look: MathLook): MathMark => ({
   kind: 'path',
@@ -154,25 +131,11 @@ function arrowMarks(
   look: MathLook,
 ): MathMark[] {
   const pen = CONSTANTS.rule * em;
+  const line = penOf(pen, look);
   const head = (x: number, inward: number): MathMark =>
-    stroke(
-      [
-        [x + inward, y - 0.11 * em],
-        [x, y],
-        [x + inward, y + 0.11 * em],
-      ],
-      pen,
-      look,
-    );
+    line([x + inward, y - 0.11 * em], [x, y], [x + inward, y + 0.11 * em]);
   return [
-    stroke(
-      [
-        [0, y],
-        [width, y],
-      ],
-      pen,
-      look,
-    ),
+    line([0, y], [width, y]),
     ...(left ? [head(pen / 2, 0.12 * em)] : []),
     ...(right ? [head(width - pen / 2, -0.12 * em)] : []),
   ];
@@ -191,17 +154,7 @@ function braceMark(
   const [near, far] = side === 'above' ? [top + height, top] : [top, top + height];
   const middle = (near + far) / 2;
   const pen = CONSTANTS.rule * em;
-  if (/[\u23b4\u23b5]/.test(char))
-    return stroke(
-      [
-        [0, near],
-        [0, middle],
-        [width, middle],
-        [width, near],
-      ],
-      pen,
-      look,
-    );
+  if (/[\u23b4\u23b5]/.test(char)) return penOf(pen, look)([0, near], [0, middle], [width, middle], [width, near]);
   const r = Math.min(0.25 * em, width / 4);
   const point = /[\u23dc\u23dd]/.test(char) ? middle : far;
   const segments: PathSegment[] = [

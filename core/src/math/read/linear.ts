@@ -3,42 +3,35 @@ import type { MathNode, MathRow } from '../../resolved/index.js';
 /** A formula as one line of characters, as it is typed (Unicode Technical Note 28): `(a+b)/2`, for screen readers. */
 export const linearMath = (row: MathRow): string => row.map(linear).join('');
 
+type Kind = MathNode['kind'];
+
+/** The text of each kind of node that is not just the text of its base. */
+const TEXTS: { readonly [K in Kind]?: (node: Extract<MathNode, { kind: K }>) => string } = {
+  text: ({ text }) => text,
+  fraction: ({ numerator, type, denominator }) =>
+    `${grouped(numerator)}${type === 'noBar' ? '¦' : '/'}${grouped(denominator)}`,
+  scripts: ({ sub, sup, before, base }) => {
+    const scripts = `${marked('_', sub)}${marked('^', sup)}`;
+    return before ? `${scripts} ${grouped(base)}` : `${grouped(base)}${scripts}`;
+  },
+  radical: ({ degree, base }) =>
+    degree?.length ? `√(${linearMath(degree)}&${linearMath(base)})` : `√${grouped(base)}`,
+  nary: ({ char, sub, sup, base }) => `${char}${marked('_', sub)}${marked('^', sup)} ${linearMath(base)}`,
+  delimiters: ({ begin, content, separator, end }) => `${begin}${content.map(linearMath).join(separator)}${end}`,
+  function: ({ name, base }) => `${linearMath(name)} ${linearMath(base)}`,
+  limit: ({ base, side, limit }) => `${linearMath(base)}${marked(side === 'below' ? '_' : '^', limit)}`,
+  accent: ({ base, char }) => `${grouped(base)}${char}`,
+  matrix: ({ rows }) => `(${rows.map((cells) => cells.map(linearMath).join(' & ')).join('; ')})`,
+  equations: ({ rows }) => rows.map(linearMath).join('; '),
+  phantom: ({ shows, base }) => (shows ? linearMath(base) : ''),
+  overlap: ({ layers }) => layers.map(linearMath).join(''),
+  alignment: () => '',
+  break: () => '',
+};
+
 function linear(node: MathNode): string {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'fraction':
-      return `${grouped(node.numerator)}${node.type === 'noBar' ? '¦' : '/'}${grouped(node.denominator)}`;
-    case 'scripts': {
-      const scripts = `${marked('_', node.sub)}${marked('^', node.sup)}`;
-      return node.before ? `${scripts} ${grouped(node.base)}` : `${grouped(node.base)}${scripts}`;
-    }
-    case 'radical':
-      return node.degree?.length ? `√(${linearMath(node.degree)}&${linearMath(node.base)})` : `√${grouped(node.base)}`;
-    case 'nary':
-      return `${node.char}${marked('_', node.sub)}${marked('^', node.sup)} ${linearMath(node.base)}`;
-    case 'delimiters':
-      return `${node.begin}${node.content.map(linearMath).join(node.separator)}${node.end}`;
-    case 'function':
-      return `${linearMath(node.name)} ${linearMath(node.base)}`;
-    case 'limit':
-      return `${linearMath(node.base)}${marked(node.side === 'below' ? '_' : '^', node.limit)}`;
-    case 'accent':
-      return `${grouped(node.base)}${node.char}`;
-    case 'matrix':
-      return `(${node.rows.map((cells) => cells.map(linearMath).join(' & ')).join('; ')})`;
-    case 'equations':
-      return node.rows.map(linearMath).join('; ');
-    case 'phantom':
-      return node.shows ? linearMath(node.base) : '';
-    case 'overlap':
-      return node.layers.map(linearMath).join('');
-    case 'alignment':
-    case 'break':
-      return '';
-    default:
-      return linearMath(node.base);
-  }
+  const written = TEXTS[node.kind] as ((node: MathNode) => string) | undefined;
+  return written?.(node) ?? linearMath('base' in node ? node.base : []);
 }
 
 /** Returns the row's text, in brackets if it is more than a letter or a number. */

@@ -1,4 +1,5 @@
 import { mustBeTexts } from '../../base/argument.js';
+import { ownEntry } from '../../base/tables.js';
 import { type Separators, separatorsOf } from './separators.js';
 
 /**
@@ -30,22 +31,9 @@ function compare(left: string, operator = '', right: string, language: string): 
   const separators = separatorsOf(language);
   const [a, b] = [asNumber(left, separators), asNumber(right, separators)];
   const order = a !== undefined && b !== undefined ? a - b : left < right ? -1 : left > right ? 1 : 0;
-  switch (operator) {
-    case '=':
-      return order === 0 || matches(left, right);
-    case '<>':
-      return !(order === 0 || matches(left, right));
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-    default:
-      return undefined;
-  }
+  const isEqual = order === 0 || (/^(=|<>)$/.test(operator) && matches(left, right));
+  const outcomes = { '=': isEqual, '<>': !isEqual, '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 };
+  return ownEntry(outcomes, operator);
 }
 
 /** A number as data has it, `1234.5`, or as people write it: `$1,234.50`, `1.234,50 €`. */
