@@ -12,7 +12,8 @@ export function additive(value: number, table: readonly (readonly [number, strin
   return text;
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
+/** The values of Roman digits and of pairs of digits, from the largest. */
+export const ROMAN_NUMERALS: readonly (readonly [number, string])[] = [
   [1000, 'm'],
   [900, 'cm'],
   [500, 'd'],
@@ -29,4 +30,4 @@ const ROMAN: readonly (readonly [number, string])[] = [
 ];
 
 /** Lower case Roman numerals; 1 to 32767, the range of Word's counters. */
-export const roman = (value: number): string => additive(value, ROMAN);
+export const roman = (value: number): string => additive(value, ROMAN_NUMERALS);

@@ -7,3 +7,7 @@ export const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T 
 /** A table of words, written as `a b; c d`. */
 export const pairsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(/;\s+/).map((pair): [string, string] => pair.split(' ') as [string, string]));
+
+/** A table of words that a document may contain and that the model has too. */
+export const wordsOf = <Word extends string>(words: readonly Word[]): ReadonlyMap<string, Word> =>
+  new Map(words.map((word) => [word, word]));

@@ -1,46 +1,17 @@
 /** Scripts whose letters join, stack or change order, so that text cannot be drawn letter by letter. */
 
-/** `[from, to, ISO 15924 tag]`, sorted. Marks that combine with any script are `Zinh`. */
-const COMPLEX: readonly (readonly [number, number, string])[] = [
-  [0x0300, 0x036f, 'Zinh'],
-  [0x0590, 0x05ff, 'Hebr'],
-  [0x0600, 0x06ff, 'Arab'],
-  [0x0700, 0x074f, 'Syrc'],
-  [0x0750, 0x077f, 'Arab'],
-  [0x0780, 0x07bf, 'Thaa'],
-  [0x07c0, 0x07ff, 'Nkoo'],
-  [0x0800, 0x083f, 'Samr'],
-  [0x0840, 0x085f, 'Mand'],
-  [0x0860, 0x086f, 'Syrc'],
-  [0x0870, 0x08ff, 'Arab'],
-  [0x0900, 0x097f, 'Deva'],
-  [0x0980, 0x09ff, 'Beng'],
-  [0x0a00, 0x0a7f, 'Guru'],
-  [0x0a80, 0x0aff, 'Gujr'],
-  [0x0b00, 0x0b7f, 'Orya'],
-  [0x0b80, 0x0bff, 'Taml'],
-  [0x0c00, 0x0c7f, 'Telu'],
-  [0x0c80, 0x0cff, 'Knda'],
-  [0x0d00, 0x0d7f, 'Mlym'],
-  [0x0d80, 0x0dff, 'Sinh'],
-  [0x0e00, 0x0e7f, 'Thai'],
-  [0x0e80, 0x0eff, 'Laoo'],
-  [0x0f00, 0x0fff, 'Tibt'],
-  [0x1000, 0x109f, 'Mymr'],
-  [0x1100, 0x11ff, 'Hang'],
-  [0x1780, 0x17ff, 'Khmr'],
-  [0x1800, 0x18af, 'Mong'],
-  [0x1ab0, 0x1aff, 'Zinh'],
-  [0x1cd0, 0x1cff, 'Deva'],
-  [0x1dc0, 0x1dff, 'Zinh'],
-  [0x20d0, 0x20ff, 'Zinh'],
-  [0xa8e0, 0xa8ff, 'Deva'],
-  [0xaa60, 0xaa7f, 'Mymr'],
-  [0xd7b0, 0xd7ff, 'Hang'],
-  [0xfb1d, 0xfb4f, 'Hebr'],
-  [0xfb50, 0xfdff, 'Arab'],
-  [0xfe70, 0xfefe, 'Arab'],
-];
+/** Ranges with their ISO 15924 tags, sorted. Marks that combine with any script are `Zinh`. */
+const COMPLEX =
+  `300 36f Zinh; 590 5ff Hebr; 600 6ff Arab; 700 74f Syrc; 750 77f Arab; 780 7bf Thaa; 7c0 7ff Nkoo; 800 83f Samr;
+  840 85f Mand; 860 86f Syrc; 870 8ff Arab; 900 97f Deva; 980 9ff Beng; a00 a7f Guru; a80 aff Gujr; b00 b7f Orya;
+  b80 bff Taml; c00 c7f Telu; c80 cff Knda; d00 d7f Mlym; d80 dff Sinh; e00 e7f Thai; e80 eff Laoo; f00 fff Tibt;
+  1000 109f Mymr; 1100 11ff Hang; 1780 17ff Khmr; 1800 18af Mong; 1ab0 1aff Zinh; 1cd0 1cff Deva; 1dc0 1dff Zinh;
+  20d0 20ff Zinh; a8e0 a8ff Deva; aa60 aa7f Mymr; d7b0 d7ff Hang; fb1d fb4f Hebr; fb50 fdff Arab; fe70 fefe Arab`
+    .split(/;\s+/)
+    .map((row): readonly [from: number, to: number, tag: string] => {
+      const [from, to, tag] = row.split(' ');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16), tag];
+    });
 const FIRST_COMPLEX = 0x0300;
 
 /** The script of a character that needs shaping; undefined for all others. */

@@ -1,4 +1,5 @@
 import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
+import { ownEntry } from '../../base/tables.js';
 import { Missing } from './missing.js';
 
 /** The matrix of a `transform` (SVG 1.1 §7.6), the last of its list applied first. */
@@ -17,20 +18,17 @@ export const numbersIn = (list: string): number[] =>
 function single(name: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): Matrix {
   const radians = (a * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  switch (name) {
-    case 'matrix':
-      return [a, b, c, d, e, f];
-    case 'translate':
-      return [1, 0, 0, 1, a, b];
-    case 'scale':
-      return [a, 0, 0, b || a, 0, 0];
-    case 'rotate':
-      return [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c];
-    case 'skewX':
-      return [1, 0, Math.tan(radians), 1, 0, 0];
-    case 'skewY':
-      return [1, Math.tan(radians), 0, 1, 0, 0];
-    default:
-      throw new Missing(`transform ${name}`);
-  }
+  const matrix = ownEntry<Matrix>(
+    {
+      matrix: [a, b, c, d, e, f],
+      translate: [1, 0, 0, 1, a, b],
+      scale: [a, 0, 0, b || a, 0, 0],
+      rotate: [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c],
+      skewX: [1, 0, Math.tan(radians), 1, 0, 0],
+      skewY: [1, Math.tan(radians), 0, 1, 0, 0],
+    },
+    name,
+  );
+  if (!matrix) throw new Missing(`transform ${name}`);
+  return matrix;
 }

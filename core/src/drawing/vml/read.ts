@@ -1,4 +1,5 @@
 /** `w:pict` and the VML in `w:object` (ECMA-376-1 §17.3.3.19, §17.3.3.21; ECMA-376-4 §19). */
+import { pairsOf, wordsOf } from '../../base/tables.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { AnchoredObject, DrawnObject, HorizontalRule, Link, PageHeight, PageWidth } from '../../resolved/index.js';
@@ -55,56 +56,20 @@ function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule |
 type Horizontal = AnchoredObject['horizontal'];
 type Vertical = AnchoredObject['vertical'];
 
-const HORIZONTAL_BASES: ReadonlyMap<string, Horizontal['relativeTo']> = new Map([
-  ['page', 'page'],
-  ['margin', 'margin'],
-  ['text', 'column'],
-  ['char', 'character'],
-  ['left-margin-area', 'leftMargin'],
-  ['right-margin-area', 'rightMargin'],
-  ['inner-margin-area', 'insideMargin'],
-  ['outer-margin-area', 'outsideMargin'],
-]);
+const HORIZONTAL_BASES = pairsOf(
+  `page page; margin margin; text column; char character; left-margin-area leftMargin; right-margin-area rightMargin;
+  inner-margin-area insideMargin; outer-margin-area outsideMargin`,
+) as ReadonlyMap<string, Horizontal['relativeTo']>;
 
-const VERTICAL_BASES: ReadonlyMap<string, Vertical['relativeTo']> = new Map([
-  ['page', 'page'],
-  ['margin', 'margin'],
-  ['text', 'paragraph'],
-  ['line', 'line'],
-  ['top-margin-area', 'topMargin'],
-  ['bottom-margin-area', 'bottomMargin'],
-  ['inner-margin-area', 'insideMargin'],
-  ['outer-margin-area', 'outsideMargin'],
-]);
+const VERTICAL_BASES = pairsOf(
+  `page page; margin margin; text paragraph; line line; top-margin-area topMargin; bottom-margin-area bottomMargin;
+  inner-margin-area insideMargin; outer-margin-area outsideMargin`,
+) as ReadonlyMap<string, Vertical['relativeTo']>;
 
-const HORIZONTAL_ALIGNS: ReadonlyMap<string, NonNullable<Horizontal['align']>> = new Map([
-  ['left', 'left'],
-  ['center', 'center'],
-  ['right', 'right'],
-  ['inside', 'inside'],
-  ['outside', 'outside'],
-]);
-
-const VERTICAL_ALIGNS: ReadonlyMap<string, NonNullable<Vertical['align']>> = new Map([
-  ['top', 'top'],
-  ['center', 'center'],
-  ['bottom', 'bottom'],
-  ['inside', 'inside'],
-  ['outside', 'outside'],
-]);
-
-const WRAPS: ReadonlyMap<string, AnchoredObject['wrap']> = new Map([
-  ['square', 'square'],
-  ['tight', 'tight'],
-  ['through', 'through'],
-  ['topAndBottom', 'topAndBottom'],
-]);
-
-const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
-  ['left', 'left'],
-  ['right', 'right'],
-  ['largest', 'largest'],
-]);
+const HORIZONTAL_ALIGNS = wordsOf<NonNullable<Horizontal['align']>>(['left', 'center', 'right', 'inside', 'outside']);
+const VERTICAL_ALIGNS = wordsOf<NonNullable<Vertical['align']>>(['top', 'center', 'bottom', 'inside', 'outside']);
+const WRAPS = wordsOf<AnchoredObject['wrap']>(['square', 'tight', 'through', 'topAndBottom']);
+const WRAP_SIDES = wordsOf<AnchoredObject['wrapSide']>(['left', 'right', 'largest']);
 
 /** The default distance between the sides of a shape and the text around it: an eighth of an inch. */
 const SIDE_DISTANCE = twip(180);

@@ -1,4 +1,5 @@
 /** The mathematical alphanumerics (Unicode, from U+1D400): maps a letter and a style to a character. */
+import { pairsOf } from '../../base/tables.js';
 import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 
 /** A character, with the letter, weight and slant to draw if no font has the character. */
@@ -38,32 +39,16 @@ const DIGITS: Readonly<Record<string, number>> = {
   'monospace p': 0x1d7f6,
 };
 /** Letters that Unicode had before it added the alphabets: their code points in the alphabets are unassigned. */
-const EARLIER: ReadonlyMap<number, number> = new Map([
-  [0x1d455, 0x210e],
-  [0x1d49d, 0x212c],
-  [0x1d4a0, 0x2130],
-  [0x1d4a1, 0x2131],
-  [0x1d4a3, 0x210b],
-  [0x1d4a4, 0x2110],
-  [0x1d4a7, 0x2112],
-  [0x1d4a8, 0x2133],
-  [0x1d4ad, 0x211b],
-  [0x1d4ba, 0x212f],
-  [0x1d4bc, 0x210a],
-  [0x1d4c4, 0x2134],
-  [0x1d506, 0x212d],
-  [0x1d50b, 0x210c],
-  [0x1d50c, 0x2111],
-  [0x1d515, 0x211c],
-  [0x1d51d, 0x2128],
-  [0x1d53a, 0x2102],
-  [0x1d53f, 0x210d],
-  [0x1d545, 0x2115],
-  [0x1d547, 0x2119],
-  [0x1d548, 0x211a],
-  [0x1d549, 0x211d],
-  [0x1d551, 0x2124],
-]);
+const EARLIER: ReadonlyMap<number, number> = new Map(
+  Array.from(
+    pairsOf(
+      `1d455 210e; 1d49d 212c; 1d4a0 2130; 1d4a1 2131; 1d4a3 210b; 1d4a4 2110; 1d4a7 2112; 1d4a8 2133; 1d4ad 211b;
+      1d4ba 212f; 1d4bc 210a; 1d4c4 2134; 1d506 212d; 1d50b 210c; 1d50c 2111; 1d515 211c; 1d51d 2128; 1d53a 2102;
+      1d53f 210d; 1d545 2115; 1d547 2119; 1d548 211a; 1d549 211d; 1d551 2124`,
+    ),
+    (codes) => codes.map((code) => Number.parseInt(code, 16)) as [number, number],
+  ),
+);
 /** Symbols that follow omega in each Greek alphabet, in order. */
 const GREEK_SIGNS = ['\u2202', '\u03f5', '\u03d1', '\u03f0', '\u03d5', '\u03f1', '\u03d6'];
 

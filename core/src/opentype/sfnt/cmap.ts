@@ -16,19 +16,8 @@ interface Subtable {
   readonly symbol: boolean;
 }
 
-/** Pairs of `[platform, encoding]`, the preferred ones first. */
-const PREFERENCE: readonly (readonly [number, number])[] = [
-  [3, 10],
-  [0, 6],
-  [0, 4],
-  [3, 1],
-  [0, 3],
-  [0, 2],
-  [0, 1],
-  [0, 0],
-  [3, 0],
-  [1, 0],
-];
+/** Platform and encoding of tables, the preferred ones first. */
+const PREFERENCE = ['3 10', '0 6', '0 4', '3 1', '0 3', '0 2', '0 1', '0 0', '3 0', '1 0'];
 /** The first character that may be equivalent to an ideograph. */
 const RADICALS = 0x2f00;
 
@@ -68,7 +57,7 @@ function bestSubtable(cmap: Binary): Subtable | undefined {
     const platform = cmap.u16(record);
     const encoding = cmap.u16(record + 2);
     const offset = cmap.u32(record + 4);
-    const at = PREFERENCE.findIndex(([p, e]) => p === platform && e === encoding);
+    const at = PREFERENCE.indexOf(`${platform} ${encoding}`);
     if (at < 0 || at >= rank || !cmap.has(offset, 2)) continue;
     const format = cmap.u16(offset);
     if (!READABLE.has(format)) continue;

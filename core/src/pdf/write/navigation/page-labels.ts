@@ -1,3 +1,4 @@
+import { ROMAN_NUMERALS } from '../../../base/additive.js';
 import type { Page } from '../../../frame/index.js';
 import { name, type PdfDict, type PdfValue, textString } from '../../file/index.js';
 
@@ -75,28 +76,12 @@ function letterValue(letters: string): number {
   return (letters.length - 1) * 26 + (letters.toLowerCase().charCodeAt(0) - 96);
 }
 
-const ROMAN: readonly (readonly [string, number])[] = [
-  ['m', 1000],
-  ['cm', 900],
-  ['d', 500],
-  ['cd', 400],
-  ['c', 100],
-  ['xc', 90],
-  ['l', 50],
-  ['xl', 40],
-  ['x', 10],
-  ['ix', 9],
-  ['v', 5],
-  ['iv', 4],
-  ['i', 1],
-];
-
 /** 0 for an invalid numeral: `iiii`, `vx`. */
 function romanValue(numeral: string): number {
   const wanted = numeral.toLowerCase();
   let rest = wanted;
   let value = 0;
-  for (const [digits, worth] of ROMAN) {
+  for (const [worth, digits] of ROMAN_NUMERALS) {
     for (let times = digits.length === 1 && worth !== 5 && worth !== 50 && worth !== 500 ? 3 : 1; times > 0; times--) {
       if (!rest.startsWith(digits)) break;
       rest = rest.slice(digits.length);

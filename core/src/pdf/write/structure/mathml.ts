@@ -34,68 +34,51 @@ function atoms({ text, alphabet, weight, normal }: Extract<MathNode, { kind: 'te
 
 const operator = (char: string): string => `<mo>${escapeText(char)}</mo>`;
 
-function element(node: MathNode): string {
-  switch (node.kind) {
-    case 'text':
-      return atoms(node);
-    case 'fraction': {
-      const parts = `${inRow(node.numerator)}${inRow(node.denominator)}`;
-      if (node.type === 'noBar') return `<mfrac linethickness="0">${parts}</mfrac>`;
-      return node.type === 'bar' ? `<mfrac>${parts}</mfrac>` : `<mfrac bevelled="true">${parts}</mfrac>`;
-    }
-    case 'scripts':
-      if (node.before) {
-        const [sub, sup] = [node.sub, node.sup].map((row) => (row?.length ? inRow(row) : '<none/>'));
-        return `<mmultiscripts>${inRow(node.base)}<mprescripts/>${sub}${sup}</mmultiscripts>`;
-      }
-      return scripted(BESIDE, inRow(node.base), node.sub, node.sup);
-    case 'radical':
-      return node.degree?.length
-        ? `<mroot>${inRow(node.base)}${inRow(node.degree)}</mroot>`
-        : `<msqrt>${inRow(node.base)}</msqrt>`;
-    case 'nary': {
-      const names = node.limits === 'undOvr' ? UNDER_AND_OVER : BESIDE;
-      return `<mrow>${scripted(names, operator(node.char), node.sub, node.sup)}${inRow(node.base)}</mrow>`;
-    }
-    case 'delimiters': {
-      const content = node.content.map(inRow).join(operator(node.separator));
-      const side = (char: string): string => (char === '' ? '' : `<mo fence="true">${escapeText(char)}</mo>`);
-      return `<mrow>${side(node.begin)}${content}${side(node.end)}</mrow>`;
-    }
-    case 'function':
-      return `<mrow>${inRow(node.name)}<mo>\u2061</mo>${inRow(node.base)}</mrow>`;
-    case 'limit': {
-      const name = node.side === 'below' ? 'munder' : 'mover';
-      return `<${name}>${inRow(node.base)}${inRow(node.limit)}</${name}>`;
-    }
-    case 'accent':
-      return `<mover accent="true">${inRow(node.base)}${operator(node.char)}</mover>`;
-    case 'bar':
-      return node.side === 'below'
-        ? `<munder>${inRow(node.base)}${operator('_')}</munder>`
-        : `<mover>${inRow(node.base)}${operator('\u00af')}</mover>`;
-    case 'group': {
-      const name = node.side === 'below' ? 'munder' : 'mover';
-      return `<${name}>${inRow(node.base)}${operator(node.char)}</${name}>`;
-    }
-    case 'borderBox':
-      return `<menclose notation="box">${inRow(node.base)}</menclose>`;
-    case 'phantom':
-      return node.shows ? inRow(node.base) : `<mphantom>${inRow(node.base)}</mphantom>`;
-    case 'matrix':
-      return table(node.rows);
-    case 'equations':
-      return table(node.rows.map((row) => [row]));
-    case 'box':
-    case 'moved':
-      return inRow(node.base);
-    case 'overlap':
-      return inRow(node.layers.flat());
-    case 'alignment':
-    case 'break':
-      return '';
-  }
-}
+/** The elements of each kind of node. */
+const ELEMENTS: { readonly [Kind in MathNode['kind']]: (node: Extract<MathNode, { kind: Kind }>) => string } = {
+  text: atoms,
+  fraction: ({ numerator, denominator, type }) => {
+    const look = type === 'noBar' ? ' linethickness="0"' : type === 'bar' ? '' : ' bevelled="true"';
+    return `<mfrac${look}>${inRow(numerator)}${inRow(denominator)}</mfrac>`;
+  },
+  scripts: (node) => {
+    if (!node.before) return scripted(BESIDE, inRow(node.base), node.sub, node.sup);
+    const [sub, sup] = [node.sub, node.sup].map((row) => (row?.length ? inRow(row) : '<none/>'));
+    return `<mmultiscripts>${inRow(node.base)}<mprescripts/>${sub}${sup}</mmultiscripts>`;
+  },
+  radical: ({ degree, base }) =>
+    degree?.length ? `<mroot>${inRow(base)}${inRow(degree)}</mroot>` : `<msqrt>${inRow(base)}</msqrt>`,
+  nary: ({ limits, char, sub, sup, base }) => {
+    const names = limits === 'undOvr' ? UNDER_AND_OVER : BESIDE;
+    return `<mrow>${scripted(names, operator(char), sub, sup)}${inRow(base)}</mrow>`;
+  },
+  delimiters: ({ content, begin, end, separator }) => {
+    const side = (char: string): string => (char === '' ? '' : `<mo fence="true">${escapeText(char)}</mo>`);
+    return `<mrow>${side(begin)}${content.map(inRow).join(operator(separator))}${side(end)}</mrow>`;
+  },
+  function: ({ name, base }) => `<mrow>${inRow(name)}<mo>\u2061</mo>${inRow(base)}</mrow>`,
+  limit: ({ side, base, limit }) => onSide(side, base, inRow(limit)),
+  accent: ({ base, char }) => `<mover accent="true">${inRow(base)}${operator(char)}</mover>`,
+  bar: ({ side, base }) => onSide(side, base, operator(side === 'below' ? '_' : '\u00af')),
+  group: ({ side, base, char }) => onSide(side, base, operator(char)),
+  borderBox: ({ base }) => `<menclose notation="box">${inRow(base)}</menclose>`,
+  phantom: ({ shows, base }) => (shows ? inRow(base) : `<mphantom>${inRow(base)}</mphantom>`),
+  matrix: ({ rows }) => table(rows),
+  equations: ({ rows }) => table(rows.map((row) => [row])),
+  box: ({ base }) => inRow(base),
+  moved: ({ base }) => inRow(base),
+  overlap: ({ layers }) => inRow(layers.flat()),
+  alignment: () => '',
+  break: () => '',
+};
+
+const element = (node: MathNode): string => (ELEMENTS[node.kind] as (node: MathNode) => string)(node);
+
+/** Content with something below or above. */
+const onSide = (side: 'above' | 'below', base: MathRow, sign: string): string => {
+  const name = side === 'below' ? 'munder' : 'mover';
+  return `<${name}>${inRow(base)}${sign}</${name}>`;
+};
 
 const table = (rows: readonly (readonly MathRow[])[]): string =>
   `<mtable>${rows

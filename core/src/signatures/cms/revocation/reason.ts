@@ -1,26 +1,18 @@
-/** CRLReason (RFC 5280 §5.3.1). */
-export type RevocationReason =
-  | 'unspecified'
-  | 'keyCompromise'
-  | 'cACompromise'
-  | 'affiliationChanged'
-  | 'superseded'
-  | 'cessationOfOperation'
-  | 'certificateHold'
-  | 'removeFromCRL'
-  | 'privilegeWithdrawn'
-  | 'aACompromise';
+/** The values of CRLReason (RFC 5280 §5.3.1), by their codes; 7 has no meaning. */
+const REASONS = [
+  'unspecified',
+  'keyCompromise',
+  'cACompromise',
+  'affiliationChanged',
+  'superseded',
+  'cessationOfOperation',
+  'certificateHold',
+  undefined,
+  'removeFromCRL',
+  'privilegeWithdrawn',
+  'aACompromise',
+] as const;
 
-const REASONS: ReadonlyMap<number, RevocationReason> = new Map([
-  [1, 'keyCompromise'],
-  [2, 'cACompromise'],
-  [3, 'affiliationChanged'],
-  [4, 'superseded'],
-  [5, 'cessationOfOperation'],
-  [6, 'certificateHold'],
-  [8, 'removeFromCRL'],
-  [9, 'privilegeWithdrawn'],
-  [10, 'aACompromise'],
-]);
+export type RevocationReason = NonNullable<(typeof REASONS)[number]>;
 
-export const revocationReason = (code: number): RevocationReason => REASONS.get(code) ?? 'unspecified';
+export const revocationReason = (code: number): RevocationReason => REASONS[code] ?? 'unspecified';

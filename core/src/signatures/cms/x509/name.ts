@@ -1,4 +1,5 @@
 import { equalBytes, toHex } from '../../../base/bytes.js';
+import { pairsOf } from '../../../base/tables.js';
 import { type Asn1, bytesOf, Fields, objectIdentifier, sequence, set, stringText, Tag } from '../asn1/index.js';
 
 /** A distinguished name (RFC 5280 §4.1.2.4). */
@@ -21,24 +22,11 @@ export interface NameAttribute {
   readonly value: string;
 }
 
-export const LABELS: ReadonlyMap<string, string> = new Map([
-  ['2.5.4.3', 'CN'],
-  ['2.5.4.4', 'SN'],
-  ['2.5.4.5', 'serialNumber'],
-  ['2.5.4.6', 'C'],
-  ['2.5.4.7', 'L'],
-  ['2.5.4.8', 'ST'],
-  ['2.5.4.9', 'street'],
-  ['2.5.4.10', 'O'],
-  ['2.5.4.11', 'OU'],
-  ['2.5.4.12', 'title'],
-  ['2.5.4.42', 'GN'],
-  ['2.5.4.65', 'pseudonym'],
-  ['2.5.4.97', 'organizationIdentifier'],
-  ['0.9.2342.19200300.100.1.25', 'DC'],
-  ['0.9.2342.19200300.100.1.1', 'UID'],
-  ['1.2.840.113549.1.9.1', 'E'],
-]);
+export const LABELS = pairsOf(
+  `2.5.4.3 CN; 2.5.4.4 SN; 2.5.4.5 serialNumber; 2.5.4.6 C; 2.5.4.7 L; 2.5.4.8 ST; 2.5.4.9 street; 2.5.4.10 O;
+  2.5.4.11 OU; 2.5.4.12 title; 2.5.4.42 GN; 2.5.4.65 pseudonym; 2.5.4.97 organizationIdentifier;
+  0.9.2342.19200300.100.1.25 DC; 0.9.2342.19200300.100.1.1 UID; 1.2.840.113549.1.9.1 E`,
+);
 
 export function readName(element: Asn1): Name {
   const rdns = sequence(element, 'Name').map((rdn) => set(rdn, 'RelativeDistinguishedName').map(readAttribute));
