@@ -1,6 +1,15 @@
 import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
-import type { ChartBox, ChartContext, ChartPaint, ChartText, ChartTextStyle, Marker, Stroke } from './chart-model.js';
+import type {
+  ChartBox,
+  ChartContext,
+  ChartPaint,
+  ChartText,
+  ChartTextStyle,
+  Marker,
+  MarkerSymbol,
+  Stroke,
+} from './chart-model.js';
 import { baselineOf, chartLineHeight, textBoxContent, textWidth } from './text.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
@@ -20,27 +29,11 @@ export const curveTo = ([x1, y1]: CanvasPoint, [x2, y2]: CanvasPoint, [x, y]: Ca
   x: twips(x),
   y: twips(y),
 });
+const point = (x: number, y: number): CanvasPoint => [x, y];
 export const CLOSE: OutlineSegment = { op: 'close' };
 
 /** The part of a line of exact height that is above its baseline (`compat/exact-line`). */
 const EXACT_BASELINE = 0.8;
-
-/** Symbols that consist of lines only. Each line has the coordinates of its two ends, in radii of the symbol. */
-const STROKES = {
-  plus: [
-    [-1, 0, 1, 0],
-    [0, -1, 0, 1],
-  ],
-  x: [
-    [-1, -1, 1, 1],
-    [-1, 1, 1, -1],
-  ],
-  star: [
-    [-1, -1, 1, 1],
-    [-1, 1, 1, -1],
-    [0, -1, 0, 1],
-  ],
-} as const;
 
 /** Collects the shapes and texts of a chart. Coordinates are points from the top left corner of the chart. */
 export class ChartCanvas {
@@ -102,62 +95,28 @@ export class ChartCanvas {
       this.path([...sides.flat(), CLOSE], paint);
       return;
     }
-    this.polygon(
-      [
-        [x, y],
-        [right, y],
-        [right, bottom],
-        [x, bottom],
-      ],
-      paint,
-    );
+    this.polygon([point(x, y), point(right, y), point(right, bottom), point(x, bottom)], paint);
   }
 
   marker([x, y]: CanvasPoint, { symbol, size, paint }: Marker): void {
     const r = size / 2;
-    switch (symbol) {
-      case 'diamond':
-        this.polygon(
-          [
-            [x, y - r],
-            [x + r, y],
-            [x, y + r],
-            [x - r, y],
-          ],
-          paint,
-        );
-        return;
-      case 'square':
-        this.rect({ x: x - r, y: y - r, width: size, height: size }, paint);
-        return;
-      case 'triangle':
-        this.polygon(
-          [
-            [x, y - r],
-            [x + r, y + r],
-            [x - r, y + r],
-          ],
-          paint,
-        );
-        return;
-      case 'circle':
-        this.circle([x, y], r, paint);
-        return;
-      case 'dash':
-      case 'dot': {
-        const width = symbol === 'dash' ? size : r;
-        this.rect({ x: x - r, y: y - size / 8, width, height: size / 4 }, paint);
-        return;
-      }
-      default:
-        this.lines(
-          STROKES[symbol].map(([x1, y1, x2, y2]) => [
-            [x + r * x1, y + r * y1],
-            [x + r * x2, y + r * y2],
-          ]),
-          paint.line,
-        );
-    }
+    /** The point at a distance from the middle, in radii of the symbol. */
+    const at = (across: number, down: number): CanvasPoint => [x + r * across, y + r * down];
+    const upright = [at(0, -1), at(0, 1)] as const;
+    const diagonals = [[at(-1, -1), at(1, 1)] as const, [at(-1, 1), at(1, -1)] as const];
+    const bar = (width: number) => this.rect({ x: x - r, y: y - size / 8, width, height: size / 4 }, paint);
+    const draw: Readonly<Record<MarkerSymbol, () => void>> = {
+      diamond: () => this.polygon([at(0, -1), at(1, 0), at(0, 1), at(-1, 0)], paint),
+      square: () => this.rect({ x: x - r, y: y - r, width: size, height: size }, paint),
+      triangle: () => this.polygon([at(0, -1), at(1, 1), at(-1, 1)], paint),
+      circle: () => this.circle([x, y], r, paint),
+      dash: () => bar(size),
+      dot: () => bar(r),
+      plus: () => this.lines([[at(-1, 0), at(1, 0)], upright], paint.line),
+      x: () => this.lines(diagonals, paint.line),
+      star: () => this.lines([...diagonals, upright], paint.line),
+    };
+    draw[symbol]();
   }
 
   circle(middle: CanvasPoint, radius: number, paint: ChartPaint): void {

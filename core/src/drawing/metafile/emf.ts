@@ -149,43 +149,23 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
     10: (record, { state }) => Object.assign(state.window, { x: record.int(8), y: record.int(12) }),
     11: (record, { state }) => Object.assign(state.viewport, { width: record.int(8), height: record.int(12) }),
     12: (record, { state }) => Object.assign(state.viewport, { x: record.int(8), y: record.int(12) }),
-    17: (record, { state }) => {
-      state.mapMode = record.uint(8);
-    },
-    18: (record, { state }) => {
-      state.opaque = record.uint(8) === 2;
-    },
-    19: (record, { state }) => {
-      state.evenOdd = record.uint(8) === 1;
-    },
-    22: (record, { state }) => {
-      state.textAlign = record.uint(8);
-    },
-    24: (record, { state }) => {
-      state.textColor = record.color(8);
-    },
-    25: (record, { state }) => {
-      state.backColor = record.color(8);
-    },
+    17: (record, { state }) => Object.assign(state, { mapMode: record.uint(8) }),
+    18: (record, { state }) => Object.assign(state, { opaque: record.uint(8) === 2 }),
+    19: (record, { state }) => Object.assign(state, { evenOdd: record.uint(8) === 1 }),
+    22: (record, { state }) => Object.assign(state, { textAlign: record.uint(8) }),
+    24: (record, { state }) => Object.assign(state, { textColor: record.color(8) }),
+    25: (record, { state }) => Object.assign(state, { backColor: record.color(8) }),
     27: (record, device) => device.moveTo(record.int(8), record.int(12)),
     33: (_, device) => device.save(),
     34: (record, device) => device.restore(record.int(8)),
-    35: (record, { state }) => {
-      state.world = record.matrix(8);
-    },
-    36: (record, { state }) => {
-      state.world = modified(state.world, record.matrix(8), record.uint(32));
-    },
+    35: (record, { state }) => Object.assign(state, { world: record.matrix(8) }),
+    36: (record, { state }) =>
+      Object.assign(state, { world: modified(state.world, record.matrix(8), record.uint(32)) }),
     37: (record, device) => device.select(record.uint(8)),
-    38: (record, device) => {
-      device.objects.set(record.uint(8), penOf(record.uint(12), record.int(16), record.color(24)));
-    },
-    39: (record, device) => {
-      device.objects.set(record.uint(8), brushOf(record.uint(12), record.color(16)));
-    },
-    40: (record, device) => {
-      device.objects.delete(record.uint(8));
-    },
+    38: (record, device) =>
+      device.objects.set(record.uint(8), penOf(record.uint(12), record.int(16), record.color(24))),
+    39: (record, device) => device.objects.set(record.uint(8), brushOf(record.uint(12), record.color(16))),
+    40: (record, device) => device.objects.delete(record.uint(8)),
     42: (record, device) => device.figure(logicalEllipse(device, record.box(8)), true),
     43: (record, device) => device.rectangle(record.box(8)),
     // Its corners are drawn square.
@@ -206,19 +186,12 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
     77: (record, device) => transferBits(record, device, { size: 108, source: 84 }),
     81: (record, device) => drawBitmap(record, device, { box: 24, info: 48, place: [24, 28, 72, 76] }),
     80: (record, device) => drawBitmap(record, device, { box: 24, info: 48, place: [24, 28, 40, 44] }),
-    82: (record, device) => {
-      device.objects.set(record.uint(8), readFont(record));
-    },
+    82: (record, device) => device.objects.set(record.uint(8), readFont(record)),
     84: (record, device) => drawText(record, device),
-    93: (record, device) => {
-      device.objects.set(record.uint(8), brushOf(2, '#808080'));
-    },
-    94: (record, device) => {
-      device.objects.set(record.uint(8), brushOf(2, '#808080'));
-    },
-    95: (record, device) => {
-      device.objects.set(record.uint(8), penOf(record.uint(28), record.uint(32), record.color(40)));
-    },
+    93: (record, device) => device.objects.set(record.uint(8), brushOf(2, '#808080')),
+    94: (record, device) => device.objects.set(record.uint(8), brushOf(2, '#808080')),
+    95: (record, device) =>
+      device.objects.set(record.uint(8), penOf(record.uint(28), record.uint(32), record.color(40))),
     114: (record, device) => transferBits(record, device, { size: 108, source: 84 }),
   }),
 ]);

@@ -24,8 +24,7 @@ export function playWmf(bytes: Uint8Array, setText: TextSetter, part: string): M
   device.state.mapMode = 8;
   Object.assign(device.state.viewport, { x: box.left, y: box.top, width: box.width, height: box.height });
   Object.assign(device.state.window, { x: box.left, y: box.top, width: box.width, height: box.height });
-  const player = new Player(device, part);
-  for (const record of recordsOf(view, start)) player.play(record);
+  for (const record of recordsOf(view, start)) play(record, part, device);
   return {
     width: twip(Math.max(1, Math.abs(box.width) * scale)),
     height: twip(Math.max(1, Math.abs(box.height) * scale)),
@@ -81,214 +80,150 @@ function* recordsOf(view: DataView, start: number): Generator<Record> {
   }
 }
 
-/** Plays records, whose fields are words from offset 6 on, most in the reverse order of the arguments of GDI. */
-class Player {
-  readonly #device: Device;
-  readonly #part: string;
+/** A record, whose fields are words from offset 6 on, most in the reverse order of the arguments of GDI. */
+class Words {
+  constructor(
+    readonly view: DataView,
+    readonly part: string,
+  ) {}
 
-  constructor(device: Device, part: string) {
-    this.#device = device;
-    this.#part = part;
+  word = (index: number): number => this.view.getInt16(6 + index * 2, true);
+  unsigned = (index: number): number => this.view.getUint16(6 + index * 2, true);
+  color = (index: number): string => colorRef(this.view.getUint32(6 + index * 2, true));
+  points = (from: number, count: number): [number, number][] =>
+    Array.from({ length: count }, (_, i) => [this.word(from + 2 * i), this.word(from + 2 * i + 1)]);
+  box = (from: number) => {
+    const [bottom, right, top, left] = [0, 1, 2, 3].map((i) => this.word(from + i));
+    return { bottom, right, top, left };
+  };
+  /** A point, or a size as `x` and `y`. */
+  pair = (from: number) => ({ y: this.word(from), x: this.word(from + 1) });
+  place = (from: number) => {
+    const [height, width, y, x] = [0, 1, 2, 3].map((i) => this.word(from + i));
+    return { height, width, y, x };
+  };
+}
+
+function play({ type, view }: Record, part: string, device: Device): void {
+  try {
+    RECORDS[type]?.(new Words(view, part), device);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
   }
+}
 
-  play(record: Record): void {
-    try {
-      this.#draw(record);
-    } catch (cause) {
-      if (!(cause instanceof RangeError)) throw cause;
-    }
-  }
+type Draw = (record: Words, device: Device) => void;
 
-  #draw({ type, view }: Record): void {
-    const word = (index: number): number => view.getInt16(6 + index * 2, true);
-    const unsigned = (index: number): number => view.getUint16(6 + index * 2, true);
-    const color = (index: number): string => colorRef(view.getUint32(6 + index * 2, true));
-    const points = (from: number, count: number): [number, number][] =>
-      Array.from({ length: count }, (_, i) => [word(from + 2 * i), word(from + 2 * i + 1)]);
-    const box = (from: number) => ({
-      bottom: word(from),
-      right: word(from + 1),
-      top: word(from + 2),
-      left: word(from + 3),
+const arc =
+  (kind: 'arc' | 'pie' | 'chord'): Draw =>
+  (record, device) =>
+    device.figure(partOfEllipse(device, record.box(4), record.pair(2), record.pair(0), kind), kind !== 'arc');
+
+const patterned: Draw = (_, device) => create(device, brushOf(2, '#808080'));
+/** Palettes and regions are not used, but they take an object number. */
+const unused: Draw = (_, device) => create(device, { kind: 'brush' });
+
+/** Draws records by their numbers in RecordType ([MS-WMF] 2.1.1.1). Records not listed here change nothing visible. */
+const RECORDS: Readonly<{ [type: number]: Draw }> = {
+  258: ({ word }, { state }) => Object.assign(state, { opaque: word(0) === 2 }),
+  262: ({ word }, { state }) => Object.assign(state, { evenOdd: word(0) === 1 }),
+  302: ({ unsigned }, { state }) => Object.assign(state, { textAlign: unsigned(0) }),
+  513: ({ color }, { state }) => Object.assign(state, { backColor: color(0) }),
+  521: ({ color }, { state }) => Object.assign(state, { textColor: color(0) }),
+  523: ({ pair }, { state }) => Object.assign(state.window, pair(0)),
+  524: ({ word }, { state }) => Object.assign(state.window, { height: word(0), width: word(1) }),
+  527: ({ word }, { state: { window } }) => Object.assign(window, { y: window.y + word(0), x: window.x + word(1) }),
+  30: (_, device) => device.save(),
+  295: ({ word }, device) => device.restore(word(0)),
+  301: ({ unsigned }, device) => device.select(unsigned(0)),
+  496: ({ unsigned }, device) => device.objects.delete(unsigned(0)),
+  531: ({ word }, device) => device.linesTo([[word(1), word(0)]]),
+  532: ({ word }, device) => device.moveTo(word(1), word(0)),
+  804: ({ points, unsigned }, device) => device.polygons([points(1, unsigned(0))], true),
+  805: ({ points, unsigned }, device) => device.polygons([points(1, unsigned(0))], false),
+  1336: ({ points, unsigned }, device) => {
+    const lengths = Array.from({ length: unsigned(0) }, (_, i) => unsigned(1 + i));
+    let from = 1 + lengths.length;
+    const rings = lengths.map((length) => {
+      const ring = points(from, length);
+      from += 2 * length;
+      return ring;
     });
-    const device = this.#device;
-    const { state } = device;
-    switch (type) {
-      case 0x0102:
-        state.opaque = word(0) === 2;
-        return;
-      case 0x0106:
-        state.evenOdd = word(0) === 1;
-        return;
-      case 0x012e:
-        state.textAlign = unsigned(0);
-        return;
-      case 0x0201:
-        state.backColor = color(0);
-        return;
-      case 0x0209:
-        state.textColor = color(0);
-        return;
-      case 0x020b:
-        Object.assign(state.window, { y: word(0), x: word(1) });
-        return;
-      case 0x020c:
-        Object.assign(state.window, { height: word(0), width: word(1) });
-        return;
-      case 0x020f:
-        Object.assign(state.window, { y: state.window.y + word(0), x: state.window.x + word(1) });
-        return;
-      case 0x001e:
-        device.save();
-        return;
-      case 0x0127:
-        device.restore(word(0));
-        return;
-      case 0x012d:
-        device.select(unsigned(0));
-        return;
-      case 0x01f0:
-        device.objects.delete(unsigned(0));
-        return;
-      case 0x0213:
-        device.linesTo([[word(1), word(0)]]);
-        return;
-      case 0x0214:
-        device.moveTo(word(1), word(0));
-        return;
-      case 0x0324:
-        device.polygons([points(1, unsigned(0))], true);
-        return;
-      case 0x0325:
-        device.polygons([points(1, unsigned(0))], false);
-        return;
-      case 0x0538: {
-        const lengths = Array.from({ length: unsigned(0) }, (_, i) => unsigned(1 + i));
-        let from = 1 + lengths.length;
-        const rings = lengths.map((length) => {
-          const ring = points(from, length);
-          from += 2 * length;
-          return ring;
-        });
-        device.polygons(rings, true);
-        return;
-      }
-      case 0x0418:
-        device.figure(logicalEllipse(device, box(0)), true);
-        return;
-      case 0x041b:
-        device.rectangle(box(0));
-        return;
-      case 0x061c:
-        device.rectangle(box(2));
-        return;
-      case 0x0817:
-      case 0x081a:
-      case 0x0830: {
-        const [end, start] = [
-          { y: word(0), x: word(1) },
-          { y: word(2), x: word(3) },
-        ];
-        const kind = type === 0x0817 ? 'arc' : type === 0x081a ? 'pie' : 'chord';
-        device.figure(partOfEllipse(device, box(4), start, end, kind), kind !== 'arc');
-        return;
-      }
-      case 0x0521: {
-        const length = word(0);
-        const padded = 1 + Math.ceil(length / 2);
-        this.#text(view, 8, length, { y: word(padded), x: word(padded + 1) });
-        return;
-      }
-      case 0x0a32:
-        this.#extendedText(view, { y: word(0), x: word(1), length: word(2), options: unsigned(3) });
-        return;
-      case 0x061d:
-        if (view.getUint32(6, true) === 0x00f0_0021 && state.brush.color) {
-          const [height, width, y, x] = [word(2), word(3), word(4), word(5)];
-          device.fillRectangle(x, y, x + width, y + height, state.brush.color);
-        }
-        return;
-      case 0x0f43:
-        this.#bitmap(view, 28, { height: word(7), width: word(8), y: word(9), x: word(10) });
-        return;
-      case 0x0b41:
-        this.#bitmap(view, 26, { height: word(6), width: word(7), y: word(8), x: word(9) });
-        return;
-      case 0x0940:
-        this.#bitmap(view, 22, { height: word(4), width: word(5), y: word(6), x: word(7) });
-        return;
-      case 0x02fa:
-        this.#create(penOf(unsigned(0), word(1), color(3)));
-        return;
-      case 0x02fb:
-        this.#create(readFont(view));
-        return;
-      case 0x02fc:
-        this.#create(brushOf(unsigned(0), color(1)));
-        return;
-      case 0x01f9:
-      case 0x0142:
-      case 0x00f8:
-        this.#create(brushOf(2, '#808080'));
-        return;
-      case 0x00f7:
-      case 0x06ff:
-        // Palettes and regions are not used, but they take an object number.
-        this.#create({ kind: 'brush' });
-    }
-  }
+    device.polygons(rings, true);
+  },
+  1048: ({ box }, device) => device.figure(logicalEllipse(device, box(0)), true),
+  1051: ({ box }, device) => device.rectangle(box(0)),
+  1564: ({ box }, device) => device.rectangle(box(2)),
+  2071: arc('arc'),
+  2074: arc('pie'),
+  2096: arc('chord'),
+  1313: ({ view, word, pair }, device) => {
+    const length = word(0);
+    drawText(device, view, 8, length, pair(1 + Math.ceil(length / 2)));
+  },
+  2610: ({ view, pair, word, unsigned }, device) =>
+    drawExtendedText(device, view, { ...pair(0), length: word(2), options: unsigned(3) }),
+  1565: ({ view, place }, device) => {
+    const { color } = device.state.brush;
+    if (view.getUint32(6, true) !== 0x00f0_0021 || !color) return;
+    const { height, width, y, x } = place(2);
+    device.fillRectangle(x, y, x + width, y + height, color);
+  },
+  3907: (record, device) => drawBitmap(device, record, 28, record.place(7)),
+  2881: (record, device) => drawBitmap(device, record, 26, record.place(6)),
+  2368: (record, device) => drawBitmap(device, record, 22, record.place(4)),
+  762: ({ unsigned, word, color }, device) => create(device, penOf(unsigned(0), word(1), color(3))),
+  763: ({ view }, device) => create(device, readFont(view)),
+  764: ({ unsigned, color }, device) => create(device, brushOf(unsigned(0), color(1))),
+  505: patterned,
+  322: patterned,
+  248: patterned,
+  247: unused,
+  1791: unused,
+};
 
-  /** Adds an object under the lowest free number. */
-  #create(object: GraphicsObject): void {
-    const { objects } = this.#device;
-    let index = 0;
-    while (objects.has(index)) index++;
-    objects.set(index, object);
-  }
+/** Adds an object under the lowest free number. */
+function create({ objects }: Device, object: GraphicsObject): void {
+  let index = 0;
+  while (objects.has(index)) index++;
+  objects.set(index, object);
+}
 
-  #extendedText(
-    view: DataView,
-    {
-      x,
-      y,
-      length,
-      options,
-    }: { readonly x: number; readonly y: number; readonly length: number; readonly options: number },
-  ): void {
-    // A rectangle precedes the text if it clips or is filled.
-    const from = 14 + (options & 6 ? 8 : 0);
-    const after = from + length + (length % 2);
-    const stated = after + length * 2 <= view.byteLength;
-    const distances = Array.from({ length: stated ? length : 0 }, (_, i) => view.getInt16(after + i * 2, true));
-    const spread = distances.some((distance) => distance > 0);
-    this.#text(view, from, length, { x, y, ...(spread && { distances }) });
-  }
+interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly distances?: readonly number[];
+}
 
-  #text(
-    view: DataView,
-    from: number,
-    length: number,
-    place: { readonly x: number; readonly y: number; readonly distances?: readonly number[] },
-  ): void {
-    if (length <= 0 || from + length > view.byteLength) return;
-    const bytes = new Uint8Array(view.buffer, view.byteOffset + from, length);
-    this.#device.text({ text: decodeText(bytes, this.#device.state.font.charset), ...place });
-  }
+function drawExtendedText(
+  device: Device,
+  view: DataView,
+  { x, y, length, options }: TextPlace & { readonly length: number; readonly options: number },
+): void {
+  // A rectangle precedes the text if it clips or is filled.
+  const from = 14 + (options & 6 ? 8 : 0);
+  const after = from + length + (length % 2);
+  const stated = after + length * 2 <= view.byteLength;
+  const distances = Array.from({ length: stated ? length : 0 }, (_, i) => view.getInt16(after + i * 2, true));
+  const spread = distances.some((distance) => distance > 0);
+  drawText(device, view, from, length, { x, y, ...(spread && { distances }) });
+}
 
-  #bitmap(
-    view: DataView,
-    from: number,
-    place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  ): void {
-    if (from + 40 > view.byteLength) return;
-    const header = infoLength(view, from);
-    if (from + header > view.byteLength) return;
-    const at = view.byteOffset + from;
-    const info = new Uint8Array(view.buffer, at, header);
-    const bits = new Uint8Array(view.buffer, at + header, view.byteLength - from - header);
-    const image = bitmapFile(info, bits, this.#part);
-    if (image) this.#device.picture(place, { kind: 'picture', image, crop: NO_CROP });
-  }
+function drawText(device: Device, view: DataView, from: number, length: number, place: TextPlace): void {
+  if (length <= 0 || from + length > view.byteLength) return;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + from, length);
+  device.text({ text: decodeText(bytes, device.state.font.charset), ...place });
+}
+
+function drawBitmap(device: Device, { view, part }: Words, from: number, place: ReturnType<Words['place']>): void {
+  if (from + 40 > view.byteLength) return;
+  const header = infoLength(view, from);
+  if (from + header > view.byteLength) return;
+  const at = view.byteOffset + from;
+  const info = new Uint8Array(view.buffer, at, header);
+  const bits = new Uint8Array(view.buffer, at + header, view.byteLength - from - header);
+  const image = bitmapFile(info, bits, part);
+  if (image) device.picture(place, { kind: 'picture', image, crop: NO_CROP });
 }
 
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 };
