@@ -19,65 +19,40 @@ const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', '
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
-/** The fallback families by block of code points, in ascending order. Characters between the blocks have no family. */
-const SCRIPTS: readonly ScriptFonts[] = [
-  { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
-  { from: 0x0600, to: 0x06ff, families: ARABIC },
-  { from: 0x0700, to: 0x074f, families: ['Noto Sans Syriac'] },
-  { from: 0x0750, to: 0x077f, families: ARABIC },
-  { from: 0x0780, to: 0x07bf, families: ['Noto Sans Thaana'] },
-  { from: 0x07c0, to: 0x08ff, families: ARABIC },
-  { from: 0x0900, to: 0x097f, families: ['Noto Sans Devanagari'] },
-  { from: 0x0980, to: 0x09ff, families: ['Noto Sans Bengali'] },
-  { from: 0x0a00, to: 0x0a7f, families: ['Noto Sans Gurmukhi'] },
-  { from: 0x0a80, to: 0x0aff, families: ['Noto Sans Gujarati'] },
-  { from: 0x0b00, to: 0x0b7f, families: ['Noto Sans Oriya'] },
-  { from: 0x0b80, to: 0x0bff, families: ['Noto Sans Tamil'] },
-  { from: 0x0c00, to: 0x0c7f, families: ['Noto Sans Telugu'] },
-  { from: 0x0c80, to: 0x0cff, families: ['Noto Sans Kannada'] },
-  { from: 0x0d00, to: 0x0d7f, families: ['Noto Sans Malayalam'] },
-  { from: 0x0d80, to: 0x0dff, families: ['Noto Sans Sinhala'] },
-  { from: 0x0e00, to: 0x0e7f, families: ['Noto Sans Thai'] },
-  { from: 0x0e80, to: 0x0eff, families: ['Noto Sans Lao'] },
-  { from: 0x0f00, to: 0x0fff, families: ['Noto Serif Tibetan'] },
-  { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
-  { from: 0x1100, to: 0x11ff, families: HANGUL },
-  { from: 0x1200, to: 0x139f, families: ETHIOPIC },
-  { from: 0x13a0, to: 0x13ff, families: ['Noto Sans Cherokee'] },
-  { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
-  { from: 0x1800, to: 0x18af, families: ['Noto Sans Mongolian'] },
-  { from: 0x19e0, to: 0x19ff, families: ['Noto Sans Khmer'] },
-  { from: 0x1c50, to: 0x1c7f, families: ['Noto Sans Ol Chiki'] },
-  { from: 0x1cd0, to: 0x1cff, families: ['Noto Sans Devanagari'] },
-  { from: 0x2000, to: 0x20ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
-  { from: 0x2100, to: 0x23ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
-  { from: 0x2400, to: 0x2bff, families: ['DejaVu Sans', ...SYMBOLS] },
-  { from: 0x2d80, to: 0x2ddf, families: ETHIOPIC },
-  { from: 0x2e80, to: 0x303f, families: IDEOGRAPHS },
-  { from: 0x3040, to: 0x30ff, families: KANA },
-  { from: 0x3100, to: 0x312f, families: IDEOGRAPHS },
-  { from: 0x3130, to: 0x318f, families: HANGUL },
-  { from: 0x3190, to: 0x33ff, families: IDEOGRAPHS },
-  { from: 0x3400, to: 0x9fff, families: IDEOGRAPHS },
-  { from: 0xa000, to: 0xa4cf, families: ['Noto Sans Yi'] },
-  { from: 0xa500, to: 0xa63f, families: ['Noto Sans Vai'] },
-  { from: 0xa8e0, to: 0xa8ff, families: ['Noto Sans Devanagari'] },
-  { from: 0xa980, to: 0xa9df, families: ['Noto Sans Javanese'] },
-  { from: 0xa9e0, to: 0xa9ff, families: ['Noto Sans Myanmar'] },
-  { from: 0xaa60, to: 0xaa7f, families: ['Noto Sans Myanmar'] },
-  { from: 0xab00, to: 0xab2f, families: ETHIOPIC },
-  { from: 0xab70, to: 0xabbf, families: ['Noto Sans Cherokee'] },
-  { from: 0xac00, to: 0xd7ff, families: HANGUL },
-  { from: 0xf900, to: 0xfaff, families: IDEOGRAPHS },
-  { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
-  { from: 0xfb50, to: 0xfdff, families: ARABIC },
-  { from: 0xfe30, to: 0xfe4f, families: IDEOGRAPHS },
-  { from: 0xfe70, to: 0xfeff, families: ARABIC },
-  { from: 0xff00, to: 0xffef, families: IDEOGRAPHS },
-  { from: 0x1d400, to: 0x1d7ff, families: ['Noto Sans Math'] },
-  { from: 0x1f000, to: 0x1faff, families: EMOJI },
-  { from: 0x20000, to: 0x3ffff, families: IDEOGRAPHS },
-];
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  arabic: ARABIC,
+  emoji: EMOJI,
+  ethiopic: ETHIOPIC,
+  hangul: HANGUL,
+  ideographs: IDEOGRAPHS,
+  kana: KANA,
+  punctuation: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS],
+  symbols: ['DejaVu Sans', ...SYMBOLS],
+  tibetan: ['Noto Serif Tibetan'],
+};
+
+/**
+ * The fallback families by block of code points, in ascending order: an entry of `NAMED`, or the script of a Noto Sans.
+ * Characters between the blocks have no family.
+ */
+const SCRIPTS: readonly ScriptFonts[] =
+  `590-5ff Hebrew; 600-6ff arabic; 700-74f Syriac; 750-77f arabic; 780-7bf Thaana; 7c0-8ff arabic;
+  900-97f Devanagari; 980-9ff Bengali; a00-a7f Gurmukhi; a80-aff Gujarati; b00-b7f Oriya; b80-bff Tamil;
+  c00-c7f Telugu; c80-cff Kannada; d00-d7f Malayalam; d80-dff Sinhala; e00-e7f Thai; e80-eff Lao; f00-fff tibetan;
+  1000-109f Myanmar; 1100-11ff hangul; 1200-139f ethiopic; 13a0-13ff Cherokee; 1780-17ff Khmer;
+  1800-18af Mongolian; 19e0-19ff Khmer; 1c50-1c7f Ol Chiki; 1cd0-1cff Devanagari; 2000-20ff punctuation;
+  2100-23ff punctuation; 2400-2bff symbols; 2d80-2ddf ethiopic; 2e80-303f ideographs; 3040-30ff kana;
+  3100-312f ideographs; 3130-318f hangul; 3190-33ff ideographs; 3400-9fff ideographs; a000-a4cf Yi; a500-a63f Vai;
+  a8e0-a8ff Devanagari; a980-a9df Javanese; a9e0-a9ff Myanmar; aa60-aa7f Myanmar; ab00-ab2f ethiopic;
+  ab70-abbf Cherokee; ac00-d7ff hangul; f900-faff ideographs; fb1d-fb4f Hebrew; fb50-fdff arabic;
+  fe30-fe4f ideographs; fe70-feff arabic; ff00-ffef ideographs; 1d400-1d7ff Math; 1f000-1faff emoji;
+  20000-3ffff ideographs`
+    .split(/;\s+/)
+    .map((block) => {
+      const [, from, to, name] = /^(\w+)-(\w+) (.+)$/.exec(block) ?? [];
+      const families = NAMED[name] ?? [`Noto Sans ${name}`];
+      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), families };
+    });
 
 /** Families with wide coverage of Latin, Greek and Cyrillic, tried last for every character. */
 const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYMBOLS];

@@ -43,53 +43,25 @@ const NAMES = byOtherName({
 /** The scripts of East Asian text, each with fonts of its own. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
-type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';
+const STYLE_NAMES = ['serif', 'sans', 'brush', 'imitation', 'heavySerif', 'heavySans'] as const;
+type Style = (typeof STYLE_NAMES)[number];
+
+/** Families by style, from a list in the order of `STYLE_NAMES`. */
+const byStyle = (list: string): Readonly<Record<Style, string>> => {
+  const families = list.split('|');
+  return Object.fromEntries(STYLE_NAMES.map((style, i) => [style, families[i]])) as Record<Style, string>;
+};
 
 /** The nearest families by style. Only Chinese has a face for the lighter `fangsong` style. */
 const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
-  simplified: {
-    serif: 'simsun',
-    sans: 'simhei',
-    brush: 'kaiti',
-    imitation: 'fangsong',
-    heavySerif: 'stzhongsong',
-    heavySans: 'sthupo',
-  },
-  traditional: {
-    serif: 'pmingliu',
-    sans: 'microsoft jhenghei',
-    brush: 'dfkai-sb',
-    imitation: 'dfkai-sb',
-    heavySerif: 'pmingliu',
-    heavySans: 'microsoft jhenghei',
-  },
-  japanese: {
-    serif: 'hiragino mincho',
-    sans: 'hiragino sans',
-    brush: 'hgpkyokashotai',
-    imitation: 'hiragino mincho',
-    heavySerif: 'hgpminchoe',
-    heavySans: 'hgpsoeikakugothicub',
-  },
-  korean: {
-    serif: 'batang',
-    sans: 'gulim',
-    brush: 'gungsuh',
-    imitation: 'batang',
-    heavySerif: 'hymyeongjo-extra',
-    heavySans: 'hyheadline-medium',
-  },
+  simplified: byStyle('simsun|simhei|kaiti|fangsong|stzhongsong|sthupo'),
+  traditional: byStyle('pmingliu|microsoft jhenghei|dfkai-sb|dfkai-sb|pmingliu|microsoft jhenghei'),
+  japanese: byStyle('hiragino mincho|hiragino sans|hgpkyokashotai|hiragino mincho|hgpminchoe|hgpsoeikakugothicub'),
+  korean: byStyle('batang|gulim|gungsuh|batang|hymyeongjo-extra|hyheadline-medium'),
 };
 
 /** The nearest family for Japanese families whose Latin letters are half an em wide. */
-const NEAREST_HALF_WIDTH: Readonly<Record<Style, string>> = {
-  serif: 'ms mincho',
-  sans: 'ms gothic',
-  brush: 'hgkyokashotai',
-  imitation: 'ms mincho',
-  heavySerif: 'hgminchoe',
-  heavySans: 'hgsoeikakugothicub',
-};
+const NEAREST_HALF_WIDTH = byStyle('ms mincho|ms gothic|hgkyokashotai|ms mincho|hgminchoe|hgsoeikakugothicub');
 
 /** Style words in names, the first match counts; \u4eff\u5b8b must come before \u5b8b. */
 const STYLES: readonly (readonly [RegExp, Style])[] = [

@@ -5,6 +5,7 @@
 
 import { MeasuredFace } from '../opentype/sfnt/index.js';
 import type { OpenedFace } from '../resolved/index.js';
+import { byOtherName } from './canonical-family.js';
 
 /**
  * The face that draws the Latin letters, by canonical family. In the proportional families the widths of lower-case
@@ -12,37 +13,19 @@ import type { OpenedFace } from '../resolved/index.js';
  * draws its kana), 6.2 in Yu Mincho (17.7), 6.3 in MS PGothic (14.2), 6.4 in PMingLiU (21.8) and 2.7 in DengXian (9.1);
  * those of Angsana New and Cordia New are two thirds of Times New Roman's and Arial's.
  */
-const LATIN: Readonly<Record<string, string>> = {
-  meiryo: 'DejaVu Sans',
-  'meiryo ui': 'DejaVu Sans',
-  'ms pgothic': 'Carlito',
-  'ms ui gothic': 'Carlito',
-  'ms pmincho': 'Tinos',
-  'yu mincho': 'Caladea',
-  'yu gothic': 'Selawik',
-  hgpsoeikakugothicub: 'Arimo Bold',
-  hgpminchoe: 'Tinos',
-  hgpkyokashotai: 'Tinos',
-  pmingliu: 'Tinos',
-  dengxian: 'Selawik',
-  'angsana new': 'Tinos',
-  'cordia new': 'Arimo',
-  'browallia new': 'Arimo',
-  'heiti tc': 'URW Gothic',
-  biaukai: 'Tinos',
+const LATIN = byOtherName({
+  'DejaVu Sans': 'meiryo|meiryo ui',
+  Carlito: 'ms pgothic|ms ui gothic',
+  Tinos: 'ms pmincho|hgpminchoe|hgpkyokashotai|pmingliu|angsana new|biaukai',
+  Caladea: 'yu mincho',
+  Selawik: 'yu gothic|dengxian',
+  'Arimo Bold': 'hgpsoeikakugothicub',
+  Arimo: 'cordia new|browallia new',
+  'URW Gothic': 'heiti tc',
   // Half an em wide.
-  simsun: 'BIZ UDMincho',
-  nsimsun: 'BIZ UDMincho',
-  kaiti: 'BIZ UDMincho',
-  fangsong: 'BIZ UDMincho',
-  mingliu: 'BIZ UDMincho',
-  'dfkai-sb': 'BIZ UDMincho',
-  batangche: 'BIZ UDMincho',
-  gungsuhche: 'BIZ UDMincho',
-  simhei: 'BIZ UDGothic',
-  gulimche: 'BIZ UDGothic',
-  dotumche: 'BIZ UDGothic',
-};
+  'BIZ UDMincho': 'simsun|nsimsun|kaiti|fangsong|mingliu|dfkai-sb|batangche|gungsuhche',
+  'BIZ UDGothic': 'simhei|gulimche|dotumche',
+});
 
 /** The open family for the Latin letters of a family, by canonical key; undefined if one face draws all text. */
 export const latinFamily = (key: string): string | undefined => LATIN[key];

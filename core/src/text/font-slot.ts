@@ -6,43 +6,19 @@ import type { CharacterFormat } from '../resolved/index.js';
 
 export type FontSlot = 'ascii' | 'hAnsi' | 'eastAsia' | 'cs';
 
-const ASCII = 0;
-const HIGH_ANSI = 1;
-const EAST_ASIA = 2;
-/** East Asian if the hint of the run says so, otherwise high ANSI. */
-const BY_HINT = 3;
-/** East Asian if the hint says so and the East Asian language is Chinese. */
-const BY_HINT_CHINESE = 4;
-
-/** The first code point of each range, and the slot, or the rule for it, of all characters up to the next row. */
-const RANGES: readonly (readonly [number, number])[] = [
-  [0x0000, ASCII],
-  [0x0080, HIGH_ANSI],
-  [0x0100, BY_HINT_CHINESE],
-  [0x02b0, BY_HINT],
-  [0x0500, HIGH_ANSI],
-  [0x0590, ASCII],
-  [0x07c0, HIGH_ANSI],
-  [0x1100, EAST_ASIA],
-  [0x1200, HIGH_ANSI],
-  [0x1e00, BY_HINT_CHINESE],
-  [0x1f00, HIGH_ANSI],
-  [0x2000, BY_HINT],
-  [0x2c00, HIGH_ANSI],
-  [0x2e80, EAST_ASIA],
-  [0xa4d0, HIGH_ANSI],
-  [0xac00, EAST_ASIA],
-  [0xe000, BY_HINT],
-  [0xf900, EAST_ASIA],
-  [0xfb00, BY_HINT],
-  [0xfb1d, ASCII],
-  [0xfe00, HIGH_ANSI],
-  [0xfe30, EAST_ASIA],
-  [0xfe70, ASCII],
-  [0xff00, EAST_ASIA],
-  [0xfff0, HIGH_ANSI],
-  [0x10000, EAST_ASIA],
-];
+/**
+ * The first code point of each range, and the slot of all characters up to the next one: `hint` is East Asian if the
+ * hint of the run says so, `chinese` if the East Asian language is Chinese too; both are high ANSI otherwise.
+ */
+const RANGES = `0 ascii; 80 hAnsi; 100 chinese; 2b0 hint; 500 hAnsi; 590 ascii; 7c0 hAnsi; 1100 eastAsia; 1200 hAnsi;
+  1e00 chinese; 1f00 hAnsi; 2000 hint; 2c00 hAnsi; 2e80 eastAsia; a4d0 hAnsi; ac00 eastAsia; e000 hint;
+  f900 eastAsia; fb00 hint; fb1d ascii; fe00 hAnsi; fe30 eastAsia; fe70 ascii; ff00 eastAsia; fff0 hAnsi;
+  10000 eastAsia`
+  .split(/;\s+/)
+  .map((range): readonly [from: number, slot: string] => {
+    const [from, slot] = range.split(' ');
+    return [Number.parseInt(from, 16), slot];
+  });
 
 /** Latin-1 characters that an East Asian hint makes East Asian, and the ones that also need Chinese. */
 const HINTED_LATIN1 = new Set([
@@ -67,24 +43,15 @@ export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
     const east = (hinted && HINTED_LATIN1.has(codePoint)) || (chinese && HINTED_LATIN1_CHINESE.has(codePoint));
     return east ? 'eastAsia' : 'hAnsi';
   }
-  switch (rangeOf(codePoint)) {
-    case ASCII:
-      return 'ascii';
-    case EAST_ASIA:
-      return 'eastAsia';
-    case BY_HINT:
-      return hinted ? 'eastAsia' : 'hAnsi';
-    case BY_HINT_CHINESE:
-      return chinese ? 'eastAsia' : 'hAnsi';
-    default:
-      return 'hAnsi';
-  }
+  const slot = slotOfRange(codePoint);
+  if (slot === 'ascii' || slot === 'eastAsia') return slot;
+  return (slot === 'hint' && hinted) || (slot === 'chinese' && chinese) ? 'eastAsia' : 'hAnsi';
 }
 
 /** The range that the codes of symbol fonts are mapped to. */
 const isSymbolCode = (codePoint: number): boolean => codePoint >= 0xf000 && codePoint <= 0xf0ff;
 
-function rangeOf(codePoint: number): number {
+function slotOfRange(codePoint: number): string {
   let low = 0;
   let high = RANGES.length - 1;
   while (low < high) {
