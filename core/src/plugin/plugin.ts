@@ -112,16 +112,6 @@ export interface Plugin {
 /**
  * Types the default export of a plugin's package; gives it back as it is.
  *
- * @example
- * ```ts
- * import { CLOCK, definePlugin, provide, token } from '@quire/core/plugin';
- *
- * const STARTED = token<Date>('example.Started');
- *
- * export default definePlugin({
- *   operations: [],
- *   providers: [provide(STARTED, (resolve) => new Date(resolve(CLOCK).now()))],
- * });
- * ```
+ * @example definePlugin({ operations: [] }).operations // []
  */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

@@ -15,15 +15,7 @@ export type NodeChange = (
  * The tree with the node at the end of `steps` changed; undefined if there is no such node.
  *
  * @example
- * ```ts
- * import { withNodeChanged, bindingSteps } from '@quire/core/binding';
- * import { element, textContent, withChildren } from '@quire/core/xml';
- *
- * const order = element('order', {}, [element('item', {}, ['Tea'])]);
- * const steps = bindingSteps({ xpath: '/order/item', prefixes: new Map() }) ?? [];
- * const next = withNodeChanged(order, steps, (item) => withChildren(item, ['Milk']));
- * console.log(next && textContent(next)); // Milk
- * ```
+ * withNodeChanged(order, steps, (item) => withChildren(item, ['Milk']))?.children // [element('item', {}, ['Milk'])]
  */
 export function withNodeChanged(
   root: XmlElement,
@@ -88,15 +80,7 @@ function split(name: string): readonly [prefix: string, local: string] {
 /**
  * The indices of the children that have the step's name.
  *
- * @example
- * ```ts
- * import { childrenNamed, bindingSteps } from '@quire/core/binding';
- * import { element } from '@quire/core/xml';
- *
- * const [, item] = bindingSteps({ xpath: '/order/item', prefixes: new Map() }) ?? [];
- * const order = element('order', {}, [element('note'), element('item')]);
- * console.log(item && childrenNamed(order, item, new Map())); // [1]
- * ```
+ * @example childrenNamed(order, steps[1], new Map()) // [0]
  */
 export const childrenNamed = ({ children }: XmlElement, step: BindingStep, namespaces: Namespaces): readonly number[] =>
   children.flatMap((node: XmlNode, index) =>

@@ -59,14 +59,7 @@ export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly strin
  * must belong to this tree, such as `xml` of a paragraph of the model. Unchanged branches remain the same objects;
  * nodes below a replaced element are not visited.
  *
- * @example
- * ```ts
- * import { element, withReplaced } from '@quire/core/xml';
- *
- * const old = element('w:t', {}, ['Draft']);
- * const root = element('w:p', {}, [element('w:r', {}, [old])]);
- * const final = withReplaced(root, new Map([[old, [element('w:t', {}, ['Final'])]]]));
- * ```
+ * @example withReplaced(order, new Map([[child(order, 'item')!, ['Milk']]])).children // ['Milk']
  */
 export function withReplaced(root: XmlElement, replacements: ReadonlyMap<XmlElement, readonly XmlNode[]>): XmlElement {
   mustBeObject('root', root, 'children');

@@ -48,15 +48,7 @@ export interface Infoset {
  * the stated one; LIMIT_EXCEEDED past `limits`,
  * for which an empty element counts as a level.
  *
- * @example
- * ```ts
- * import { attributeIn, elementsIn, parseInfoset } from '@quire/core/xml';
- *
- * const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
- * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
- * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
- * console.log(elementsIn(root, RELATIONSHIPS, 'Relationship').map((each) => attributeIn(each, 'Id'))); // ['rId1']
- * ```
+ * @example parseInfoset(new TextEncoder().encode('<r a="1"/>'), 'a.xml').root.attributes.length // 1
  */
 export function parseInfoset(
   bytes: Uint8Array,

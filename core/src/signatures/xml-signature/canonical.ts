@@ -45,13 +45,8 @@ export const CANONICAL_XML = C14N;
  * The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for an unknown one.
  *
  * @example
- * ```ts
- * import { CANONICAL_XML, canonicalizationOf, parseInfoset } from '@quire/core/xml-signature';
- *
- * const method = `<CanonicalizationMethod Algorithm="${CANONICAL_XML}"/>`;
- * const { root } = parseInfoset(new TextEncoder().encode(method), 'signature.xml');
- * console.log(canonicalizationOf(root)); // { kind: 'inclusive', comments: false }
- * ```
+ * canonicalizationOf(parseInfoset(new TextEncoder().encode(`<c Algorithm="${CANONICAL_XML}"/>`), 'a.xml').root)
+ * // { kind: 'inclusive', comments: false }
  */
 export function canonicalizationOf(element: InfosetElement): Canonicalization | undefined {
   const method = CANONICALIZATIONS.get(attributeIn(element, 'Algorithm') ?? '');

@@ -18,16 +18,7 @@ export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | un
 /**
  * Returns true if a signature field has a value, its own or an inherited one, or another field has a signature.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openPdf } from '@quire/core/pdf';
- * import { isSigned, signatureFields } from '@quire/plugin-sign';
- *
- * const { current } = openPdf(await readFile('contract.pdf'));
- * const open = signatureFields(current).filter((field) => !isSigned(current, field));
- * console.log(open.map(({ name }) => name));
- * ```
+ * @example isSigned(pdf.current, field) // true
  */
 export const isSigned = (lookup: Lookup, field: Field): boolean =>
   signatureIn(lookup, field) !== undefined ||

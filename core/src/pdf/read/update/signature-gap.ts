@@ -45,16 +45,7 @@ export function closeGap(bytes: Uint8Array, gap: OpenGap): SignatureGap {
 /**
  * Returns the bytes that a signature in this gap signs, in two parts.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { name, openPdf, PdfUpdate, signedParts } from '@quire/core/pdf';
- *
- * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')));
- * update.reserveSignature({ Type: name('Sig') }, 64);
- * const { bytes, gap } = update.finish();
- * if (gap) console.log(signedParts(bytes, gap).length); // 2
- * ```
+ * @example signedParts(reserved.bytes, reserved.gap!).length // 2
  */
 export function signedParts(bytes: Uint8Array, { byteRange: [, first, second, rest] }: SignatureGap): Uint8Array[] {
   return [bytes.subarray(0, first), bytes.subarray(second, second + rest)];
@@ -64,16 +55,7 @@ export function signedParts(bytes: Uint8Array, { byteRange: [, first, second, re
  * Returns the file with the signature in its gap. The rest of the gap stays zeros, as every reader expects. Throws
  * LIMIT_EXCEEDED for a signature that does not fit.
  *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { fillGap, name, openPdf, PdfUpdate } from '@quire/core/pdf';
- *
- * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')));
- * update.reserveSignature({ Type: name('Sig') }, 64);
- * const { bytes, gap } = update.finish();
- * if (gap) console.log(fillGap(bytes, gap, new Uint8Array(64)).length === bytes.length); // true
- * ```
+ * @example fillGap(reserved.bytes, reserved.gap!, new Uint8Array(64)).length === reserved.bytes.length // true
  */
 export function fillGap(bytes: Uint8Array, gap: SignatureGap, signature: Uint8Array): Uint8Array {
   mustBeBytes('document', bytes);

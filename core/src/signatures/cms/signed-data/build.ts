@@ -35,19 +35,12 @@ export interface AttributesRequest {
  * signing-certificate-v2. No signing-time: in a PDF that is /M (ETSI EN 319 142-1 §5.4.1).
  *
  * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { assembleSignedData, contentDigestOf, encodeSignedAttributes } from '@quire/core/cms';
- * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
- *
- * const { signer, ...key } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
- * const { scheme } = signer;
- * const messageDigest = await cryptography.digest(contentDigestOf(scheme), [await readFile('report.docx')]);
- * if (!messageDigest) throw new Error('the digest is not implemented');
- * const signedAttributes = await encodeSignedAttributes({ ...key, scheme, messageDigest, cryptography });
- * const signature = await signer.sign(signedAttributes);
- * console.log(signature.length);
- * ```
+ * await encodeSignedAttributes({
+ *   ...key,
+ *   scheme: key.signer.scheme,
+ *   messageDigest: new Uint8Array(32),
+ *   cryptography: nodeCryptography,
+ * })
  */
 export async function encodeSignedAttributes(request: AttributesRequest): Promise<Uint8Array> {
   const { certificate, contentType = ContentType.data, cryptography, messageDigest } = request;
