@@ -1,3 +1,5 @@
+import { pairsOf } from '../../base/tables.js';
+
 /**
  * The Unicode characters of symbol fonts, from 0x21 on; a space for codes without a symbol. Symbol follows Adobe's
  * Symbol encoding; Wingdings follows the characters that Unicode 7.0 encoded for it.
@@ -18,59 +20,18 @@ export const WINGDINGS_HIGH =
   '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿🙢🙠🙡🙣🙞🙜🙝🙟·•▪○🞆🞈◉◎🔿▪◻🟂✦★✶✴✹✵⯐⌖⟡⌑⯑✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘🕙🕚🕛' +
   '⮰⮱⮲⮳⮴⮵⮶⮷🙪🙫🙕🙔🙗🙖🙐🙑🙒🙓⌫⌦⮘⮚⮙⮛⮈⮊⮉⮋🡨🡪🡩🡫🡬🡭🡯🡮🡸🡺🡹🡻🡼🡽🡿🡾⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂🢬🢭🗶✔🗷🗹 ';
 
+const signs = (text: string): Readonly<Record<number, string>> => Object.fromEntries(pairsOf(text));
+
 /** The characters of the lesser symbol fonts that documents use: bullets, boxes, ticks and arrows. */
 export const SPARSE: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  'wingdings 2': {
-    79: '✗',
-    80: '✓',
-    81: '☒',
-    82: '☑',
-    83: '☒',
-    84: '☒',
-    149: '·',
-    150: '●',
-    151: '●',
-    152: '●',
-    153: '◯',
-    159: '■',
-    160: '■',
-    161: '◼',
-    162: '■',
-    163: '□',
-  },
-  'wingdings 3': {
-    33: '🡠',
-    34: '🡢',
-    35: '🡡',
-    36: '🡣',
-    112: '▲',
-    113: '▼',
-    114: '△',
-    115: '▽',
-    116: '◀',
-    117: '▶',
-    118: '◁',
-    119: '▷',
-    122: '◄',
-    123: '►',
-    124: '⏶',
-    125: '⯈',
-    130: '◂',
-    132: '▸',
-  },
-  webdings: {
-    51: '⏴',
-    52: '⏵',
-    53: '⏶',
-    54: '⏷',
-    61: '■',
-    97: '✔',
-    99: '□',
-    103: '■',
-    110: '●',
-    114: '✖',
-    120: '✗',
-  },
+  'wingdings 2': signs(
+    `79 ✗; 80 ✓; 81 ☒; 82 ☑; 83 ☒; 84 ☒; 149 ·; 150 ●; 151 ●; 152 ●; 153 ◯; 159 ■; 160 ■; 161 ◼; 162 ■; 163 □`,
+  ),
+  'wingdings 3': signs(
+    `33 🡠; 34 🡢; 35 🡡; 36 🡣; 112 ▲; 113 ▼; 114 △; 115 ▽; 116 ◀; 117 ▶; 118 ◁; 119 ▷; 122 ◄; 123 ►; 124 ⏶; 125 ⯈;
+    130 ◂; 132 ▸`,
+  ),
+  webdings: signs(`51 ⏴; 52 ⏵; 53 ⏶; 54 ⏷; 61 ■; 97 ✔; 99 □; 103 ■; 110 ●; 114 ✖; 120 ✗`),
 };
 
 /**
@@ -90,22 +51,12 @@ export const SYMBOL_HIGH_WIDTHS =
   '384 384 384 384 384 494 494 494 0';
 
 /** The list bullets of Wingdings, with the widths that Word writes. */
-export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
-  [0x6c, 746],
-  [0x6e, 747],
-  [0xa7, 458],
-  [0xa8, 891],
-  [0xd8, 794],
-  [0xe0, 979],
-  [0xe8, 1067],
-  [0xec, 873],
-  [0xee, 873],
-  [0xf0, 891],
-  [0xfb, 635],
-  [0xfc, 786],
-  [0xfd, 892],
-  [0xfe, 892],
-];
+export const WINGDINGS_WIDTHS = Array.from(
+  pairsOf(
+    `6c 746; 6e 747; a7 458; a8 891; d8 794; e0 979; e8 1067; ec 873; ee 873; f0 891; fb 635; fc 786; fd 892; fe 892`,
+  ),
+  ([code, width]) => [Number.parseInt(code, 16), Number(width)] as const,
+);
 
 /** The face to which the sizes in `WINGDINGS_SIGNS` are relative. */
 export const WINGDINGS_DRAWN_BY = 'Noto Sans Symbols 2';
