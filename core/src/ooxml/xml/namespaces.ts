@@ -77,27 +77,18 @@ const TRANSITIONAL: Readonly<Record<string, string>> = {
   dsp: `${MICROSOFT}/drawing/2008/diagram`,
 };
 
-/** Strict namespaces and early spellings that mean the same as a Transitional one. */
-const TWINS: Readonly<Record<string, string>> = {
-  [`${STRICT}/wordprocessingml/main`]: 'w',
-  [`${STRICT}/officeDocument/relationships`]: 'r',
-  [`${STRICT}/officeDocument/math`]: 'm',
-  [`${STRICT}/drawingml/main`]: 'a',
-  [`${STRICT}/drawingml/wordprocessingDrawing`]: 'wp',
-  [`${STRICT}/drawingml/picture`]: 'pic',
-  [`${STRICT}/spreadsheetml/main`]: 'sml',
-  [`${STRICT}/presentationml/main`]: 'p',
-  [`${STRICT}/drawingml/chart`]: 'c',
-  [`${STRICT}/drawingml/chartDrawing`]: 'cdr',
-  [`${STRICT}/drawingml/diagram`]: 'dgm',
-  [`${STRICT}/drawingml/lockedCanvas`]: 'lc',
-  [`${STRICT}/officeDocument/extendedProperties`]: 'ep',
-  [`${STRICT}/officeDocument/customProperties`]: 'op',
-  [`${STRICT}/officeDocument/docPropsVTypes`]: 'vt',
-  [`${STRICT}/officeDocument/customXml`]: 'ds',
-  [`${STRICT}/officeDocument/bibliography`]: 'b',
-  [`${STRICT}/officeDocument/sharedTypes`]: 's',
-  [`${STRICT}/schemaLibrary/main`]: 'sl',
+/** The prefixes whose namespaces have a Strict equivalent. */
+const IN_STRICT = 'w r m a wp pic sml p c cdr dgm lc ep op vt ds b s sl'.split(' ');
+
+/** The Strict namespace: without the year, and with capitals instead of hyphens. */
+const strictOf = (uri: string): string =>
+  uri
+    .replace(SCHEMAS, STRICT)
+    .replace('/2006', '')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Early spellings that mean the same as a Transitional namespace. */
+const EARLY: Readonly<Record<string, string>> = {
   [`${MICROSOFT}/word/2009/2/wordml`]: 'w14',
   [`${MICROSOFT}/word/2010/11/wordml`]: 'w15',
   [`${MICROSOFT}/drawing/2007/7/7/main`]: 'a14',
@@ -105,7 +96,8 @@ const TWINS: Readonly<Record<string, string>> = {
 
 const PREFIX_OF = new Map<string, string>([
   ...Object.entries(TRANSITIONAL).map(([prefix, uri]): [string, string] => [uri, prefix]),
-  ...Object.entries(TWINS),
+  ...IN_STRICT.map((prefix): [string, string] => [strictOf(TRANSITIONAL[prefix]), prefix]),
+  ...Object.entries(EARLY),
 ]);
 const URI_OF = new Map(Object.entries(TRANSITIONAL));
 

@@ -11,22 +11,12 @@ import {
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
 import { signsBareDigestInfo, verifyPss } from './rsa.js';
 
-/** Names that OpenSSL gives the digests. */
-export const OPENSSL_DIGESTS: Readonly<Record<DigestName, string>> = {
-  MD5: 'md5',
-  'RIPEMD-160': 'ripemd160',
-  'SHA-1': 'sha1',
-  'SHA-224': 'sha224',
-  'SHA-256': 'sha256',
-  'SHA-384': 'sha384',
-  'SHA-512': 'sha512',
-  'SHA-512/256': 'sha512-256',
-  'SHA3-224': 'sha3-224',
-  'SHA3-256': 'sha3-256',
-  'SHA3-384': 'sha3-384',
-  'SHA3-512': 'sha3-512',
-  SHAKE256: 'shake256',
-};
+/** The name that OpenSSL gives a digest: `sha256`, `sha512-256`, `sha3-384`, `ripemd160`. */
+export const opensslDigest = (name: DigestName): string =>
+  name
+    .toLowerCase()
+    .replace(/^(sha|ripemd)-/, '$1')
+    .replace('/', '-');
 
 const available = new Set(getHashes());
 
@@ -55,7 +45,7 @@ export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Arr
 }
 
 function startHash(name: DigestName): Hash | undefined {
-  const spelt = OPENSSL_DIGESTS[name];
+  const spelt = opensslDigest(name);
   if (!available.has(spelt)) return undefined;
   // Signatures with Ed448 take 64 octets of SHAKE256 (RFC 8419 §2.3).
   return createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
@@ -99,9 +89,9 @@ function check(
         ? checkPss(scheme, key, parts, signature)
         : checkMasked(scheme, key, parts, signature);
     default: {
-      if (!available.has(OPENSSL_DIGESTS[scheme.digest])) return 'unsupported';
+      if (!available.has(opensslDigest(scheme.digest))) return 'unsupported';
       if (key.asymmetricKeyType !== FAMILIES[scheme.kind]) return 'invalid';
-      const verifier = createVerify(OPENSSL_DIGESTS[scheme.digest]);
+      const verifier = createVerify(opensslDigest(scheme.digest));
       for (const part of parts) verifier.update(part);
       const dsaEncoding = scheme.kind === 'ecdsa-plain' ? 'ieee-p1363' : 'der';
       if (verifier.verify({ key, dsaEncoding, padding: PADDINGS[scheme.kind] }, signature)) return 'valid';
@@ -115,8 +105,8 @@ type Pss = Extract<SignatureScheme, { kind: 'rsa-pss' }>;
 type Check<S> = (scheme: S, key: KeyObject, parts: readonly Uint8Array[], signature: Uint8Array) => SignatureCheck;
 
 const checkPss: Check<Pss> = ({ digest, saltLength }, key, parts, signature) => {
-  if (!available.has(OPENSSL_DIGESTS[digest])) return 'unsupported';
-  const verifier = createVerify(OPENSSL_DIGESTS[digest]);
+  if (!available.has(opensslDigest(digest))) return 'unsupported';
+  const verifier = createVerify(opensslDigest(digest));
   for (const part of parts) verifier.update(part);
   return verdict(verifier.verify({ key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature));
 };

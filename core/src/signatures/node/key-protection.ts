@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { KeyCipher, KeyProtection } from '../cms/index.js';
-import { hashOf, OPENSSL_DIGESTS } from './cryptography.js';
+import { hashOf, opensslDigest } from './cryptography.js';
 import { decryptRc2 } from './rc2.js';
 
 const derive = promisify(pbkdf2);
@@ -16,9 +16,9 @@ const CIPHERS: { readonly [K in KeyCipher]?: string } = {
 /** The cryptographic functions for encrypted key files, with node:crypto. */
 export const nodeKeyProtection: KeyProtection = {
   digest: (name, data) => hashOf(name, [data]),
-  hmac: (name, key, data) => new Uint8Array(createHmac(OPENSSL_DIGESTS[name], key).update(data).digest()),
+  hmac: (name, key, data) => new Uint8Array(createHmac(opensslDigest(name), key).update(data).digest()),
   pbkdf2: async (name, password, salt, iterations, length) =>
-    new Uint8Array(await derive(password, salt, iterations, length, OPENSSL_DIGESTS[name])),
+    new Uint8Array(await derive(password, salt, iterations, length, opensslDigest(name))),
   decrypt: async (cipher, key, iv, data) => {
     const spelt = CIPHERS[cipher];
     if (!spelt) return decryptRc2(key, iv, data);

@@ -11,7 +11,7 @@ import {
 } from '../../signatures/cms/asn1/index.js';
 import type { DigestName } from '../../signatures/cms/cryptography.js';
 import { AttributeType, ContentType } from '../../signatures/cms/signed-data/index.js';
-import { nodeCryptography, OPENSSL_DIGESTS } from '../../signatures/node/cryptography.js';
+import { nodeCryptography, opensslDigest } from '../../signatures/node/cryptography.js';
 import type { TestIdentity } from './keys.js';
 
 export type TestAttribute = 'contentType' | 'messageDigest' | 'signingCertificate';
@@ -49,7 +49,7 @@ export async function encodeTestSignedData(identity: TestIdentity, given: TestSi
   const { digestAlgorithm = digestOid(digest), signatureAlgorithm = Oid.rsaEncryption } = given;
   const attributes = await attributesOf(identity, { ...given, digest, contentType });
   const signed = attributes ?? Buffer.concat([...content]);
-  const value = sign(OPENSSL_DIGESTS[madeBy], signed, identity.privateKey);
+  const value = sign(opensslDigest(madeBy), signed, identity.privateKey);
   const { issuer, serialNumber, bytes } = identity.certificate;
   const token = given.timestamp && (await given.timestamp(value));
   const info = encodeSequence(
