@@ -57,13 +57,10 @@ function play(type: number, record: Record, device: Device): void {
 
 /** A record, with access to its fields by their offsets. */
 class Record {
-  readonly view: DataView;
-  readonly part: string;
-
-  constructor(view: DataView, part: string) {
-    this.view = view;
-    this.part = part;
-  }
+  constructor(
+    readonly view: DataView,
+    readonly part: string,
+  ) {}
 
   int = (offset: number): number => this.view.getInt32(offset, true);
   uint = (offset: number): number => this.view.getUint32(offset, true);

@@ -23,17 +23,7 @@ const MOST_ELEMENTS = 100_000;
 const USUAL: SvgSize = { width: 300, height: 150 };
 
 /** Elements that draw nothing themselves. */
-const SILENT = new Set([
-  'defs',
-  'style',
-  'title',
-  'desc',
-  'metadata',
-  'linearGradient',
-  'radialGradient',
-  'symbol',
-  'script',
-]);
+const SILENT = new Set('defs style title desc metadata linearGradient radialGradient symbol script'.split(' '));
 const GROUPS = new Set(['g', 'a', 'svg']);
 /** Properties that affect the drawing, but that this reader does not support. */
 const NOT_FOLLOWED = ['filter', 'mask', 'clip-path', 'marker-start', 'marker-mid', 'marker-end', 'mix-blend-mode'];

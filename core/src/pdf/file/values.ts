@@ -14,11 +14,8 @@ export interface PdfDict {
  * @example new Name('Type').text // 'Type'
  */
 export class Name {
-  /** The characters of the name. In a name that was read, one character is one byte, as names are bytes to PDF. */
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+  /** @param text the characters; in a name that was read, each is one byte, as names are bytes to PDF */
+  constructor(readonly text: string) {}
 }
 
 /**
@@ -27,12 +24,10 @@ export class Name {
  * @example new Ref(7).generation // 0
  */
 export class Ref {
-  readonly number: number;
-  readonly generation: number;
-  constructor(number: number, generation = 0) {
-    this.number = number;
-    this.generation = generation;
-  }
+  constructor(
+    readonly number: number,
+    readonly generation = 0,
+  ) {}
 }
 
 /**
@@ -41,11 +36,8 @@ export class Ref {
  * @example new PdfString('A').latin // 'A'
  */
 export class PdfString {
-  /** One character per byte, U+0000..U+00FF. */
-  readonly latin: string;
-  constructor(latin: string) {
-    this.latin = latin;
-  }
+  /** @param latin one character per byte, U+0000..U+00FF */
+  constructor(readonly latin: string) {}
 }
 
 const names = new Map<string, Name>();

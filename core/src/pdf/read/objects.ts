@@ -37,14 +37,13 @@ export class PdfStream {
  * @example pdf.current.array(pdf.current.trailer.ID)?.[0] instanceof LocatedString // true
  */
 export class LocatedString extends PdfString {
-  /** The range of the token in the file, its delimiters included. */
-  readonly start: number;
-  readonly end: number;
-
-  constructor(latin: string, start: number, end: number) {
+  /** `start` and `end` are the range of the token in the file, its delimiters included. */
+  constructor(
+    latin: string,
+    readonly start: number,
+    readonly end: number,
+  ) {
     super(latin);
-    this.start = start;
-    this.end = end;
   }
 }
 
