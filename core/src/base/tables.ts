@@ -9,5 +9,5 @@ export const pairsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(/;\s+/).map((pair): [string, string] => pair.split(' ') as [string, string]));
 
 /** A table of words that a document may contain and that the model has too. */
-export const wordsOf = <Word extends string>(words: readonly Word[]): ReadonlyMap<string, Word> =>
+export const wordTable = <Word extends string>(words: readonly Word[]): ReadonlyMap<string, Word> =>
   new Map(words.map((word) => [word, word]));

@@ -1,5 +1,5 @@
 /** `w:pict` and the VML in `w:object` (ECMA-376-1 §17.3.3.19, §17.3.3.21; ECMA-376-4 §19). */
-import { pairsOf, wordsOf } from '../../base/tables.js';
+import { pairsOf, wordTable } from '../../base/tables.js';
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { AnchoredObject, DrawnObject, HorizontalRule, Link, PageHeight, PageWidth } from '../../resolved/index.js';
@@ -66,10 +66,10 @@ const VERTICAL_BASES = pairsOf(
   inner-margin-area insideMargin; outer-margin-area outsideMargin`,
 ) as ReadonlyMap<string, Vertical['relativeTo']>;
 
-const HORIZONTAL_ALIGNS = wordsOf<NonNullable<Horizontal['align']>>(['left', 'center', 'right', 'inside', 'outside']);
-const VERTICAL_ALIGNS = wordsOf<NonNullable<Vertical['align']>>(['top', 'center', 'bottom', 'inside', 'outside']);
-const WRAPS = wordsOf<AnchoredObject['wrap']>(['square', 'tight', 'through', 'topAndBottom']);
-const WRAP_SIDES = wordsOf<AnchoredObject['wrapSide']>(['left', 'right', 'largest']);
+const HORIZONTAL_ALIGNS = wordTable<NonNullable<Horizontal['align']>>(['left', 'center', 'right', 'inside', 'outside']);
+const VERTICAL_ALIGNS = wordTable<NonNullable<Vertical['align']>>(['top', 'center', 'bottom', 'inside', 'outside']);
+const WRAPS = wordTable<AnchoredObject['wrap']>(['square', 'tight', 'through', 'topAndBottom']);
+const WRAP_SIDES = wordTable<AnchoredObject['wrapSide']>(['left', 'right', 'largest']);
 
 /** The default distance between the sides of a shape and the text around it: an eighth of an inch. */
 const SIDE_DISTANCE = twip(180);
