@@ -1,15 +1,14 @@
+import { fromBase64 } from '@quire/core/bytes';
 import type { Package } from '@quire/core/opc';
 import { didYouMean } from '@quire/core/plugin';
 import { displayName } from '@quire/core/xml';
 import { syntaxFor } from '../dialects/index.js';
 import { leftTags } from '../drawn/index.js';
 import { type AnnotateOptions, annotate } from '../fill/index.js';
-import { openedPart } from '../opened/index.js';
+import { nameOf, openedPart, readCode, type StoryField, storyFields } from '../opened/index.js';
 import { type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 import { looksLikeName } from '../template/index.js';
-import { impossibleConditions } from './conditions.js';
-import { standIns } from './stand-ins.js';
 import type { CheckedStory } from './stories.js';
 
 /** The data and options that a template is checked against. */
@@ -105,3 +104,73 @@ const lacks = (kind: FieldOutcome['kind']): string =>
   kind === 'section' || kind === 'inverted-section'
     ? 'the data does not contain this value: it counts as false'
     : 'the data does not contain this value';
+
+/** Conditions of IF that are never true: they compare a truth value or a number with an unsuitable text. */
+const impossibleConditions = (stories: readonly CheckedStory[], data: FillRequest['data']): readonly Problem[] =>
+  stories.flatMap(({ name, root }) =>
+    storyFields(root).fields.flatMap((field): Problem[] => {
+      const compared = nameOf(field) === 'IF' ? comparedOf(field) : undefined;
+      const message = compared && neverEqual(givenFor(data, compared.name), compared.text);
+      return message ? [{ kind: 'other', field: compared.name, message, part: name }] : [];
+    }),
+  );
+
+/** The merge field and the text that an IF compares for equality; undefined for any other comparison. */
+function comparedOf(field: StoryField): { readonly name: string; readonly text: string } | undefined {
+  const code = readCode(field);
+  if (code?.operator !== '=') return undefined;
+  const signsOf = (of: string) => {
+    const read = code.arguments.find((argument) => argument.of === of);
+    return read ? code.signs.slice(read.from, read.to) : [];
+  };
+  const [left, ...others] = signsOf('left');
+  const right = signsOf('right');
+  if (left?.unit.kind !== 'field' || others.length > 0 || nameOf(left.unit.field) !== 'MERGEFIELD') return undefined;
+  const name = /^\s*MERGEFIELD\s+"?([^"\\\s]+)/i.exec(left.unit.field.code)?.[1];
+  if (name === undefined || right.some(({ letter }) => letter === undefined)) return undefined;
+  return { name, text: right.map(({ letter }) => letter).join('') };
+}
+
+function givenFor(data: FillRequest['data'], path: string): unknown {
+  let value: unknown = Array.isArray(data) ? data[0] : data;
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  return value;
+}
+
+function neverEqual(value: unknown, text: string): string | undefined {
+  if (/[*?]/.test(text)) return undefined;
+  if (typeof value === 'boolean' && text !== 'true' && text !== 'false') {
+    return `its condition is never true: the value is true or false, never "${text}"`;
+  }
+  if (typeof value === 'number' && !/^\s*[-+]?\d+(\.\d+)?\s*$/.test(text)) {
+    return `its condition is never true: the value is a number, never "${text}"`;
+  }
+  return undefined;
+}
+
+/** Replacements for files that the data names: an image of one pixel, or the template itself as text. */
+function standIns(data: FillRequest['data'], template: Uint8Array): NonNullable<FillRequest['images']> {
+  const files = new Map<string, { readonly bytes: Uint8Array }>();
+  const pending: unknown[] = [data];
+  for (let seen = 0; pending.length > 0 && seen < MOST_VALUES; seen++) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'object') pending.push(inner);
+      else if (typeof inner === 'string' && name === '$image') files.set(inner, { bytes: PIXEL });
+      else if (typeof inner === 'string' && name === '$document') files.set(inner, { bytes: template });
+    }
+  }
+  return files;
+}
+
+/** The maximum number of values of the data that are searched. */
+const MOST_VALUES = 100_000;
+
+/** A PNG of one white pixel. */
+const PIXEL =
+  fromBase64('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==') ??
+  new Uint8Array();

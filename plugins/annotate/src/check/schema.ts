@@ -194,10 +194,7 @@ const isPosition = (name: string): boolean => name.charAt(0) === '$';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'currency', 'percent', 'round', 'abs']);
 
-/**
- * Notes the data that an expression needs; returns the shape of the value if the expression makes it from one place in
- * the data.
- */
+/** Notes the data of an expression; returns the shape of the value if it comes from one place in the data. */
 function visited(node: Expression, into: Shape, type: string | undefined): Shape | undefined {
   if (node.kind === 'path') {
     if (isPosition(node.path)) return undefined;

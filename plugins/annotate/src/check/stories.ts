@@ -14,7 +14,6 @@ import {
 /** A part with text, its tags isolated. */
 export interface CheckedStory {
   readonly part: PartName;
-  /** `word/document.xml`. */
   readonly name: string;
   readonly root: XmlElement;
   readonly broken: readonly BrokenTag[];

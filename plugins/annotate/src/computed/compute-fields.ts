@@ -23,7 +23,6 @@ export interface FilledPart {
   /** The main document, if the part is another one: fields may name bookmarks that it contains or sets. */
   readonly main?: Pick<FilledPart, 'root' | 'source'> & Pick<ComputedFields, 'set'>;
   readonly locale: string;
-  /** The part of styles. */
   readonly styles?: XmlElement | undefined;
   /** The drawn result of an instruction: the same if it is drawn already, undefined if it cannot be drawn. */
   readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;

@@ -92,10 +92,7 @@ class DataScope implements Scope {
     return this;
   }
 
-  /**
-   * True for a section over the value `true`, which is a condition and adds no item: positions inside the section are
-   * those of the item around it.
-   */
+  /** True for a section over the value `true`, a condition that adds no item and so keeps the position. */
   get #isCondition(): boolean {
     return this.#data === true && this.#length === undefined;
   }
@@ -223,18 +220,13 @@ export class RequestScope implements Scope {
     return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');
   }
 
-  /**
-   * The names that match no field: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`.
-   */
+  /** The names that match no field: `tag=Total` for entries, `customer.name`, `rows[].price` for data. */
   unknown(): readonly string[] {
     return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
   }
 }
 
-/**
- * A value computed from other values. If it contains items of one of their lists, the names that fields use in these
- * items count as used in that list.
- */
+/** A computed value. The names that fields use in its items count as used in the list they come from. */
 export function derived(value: unknown, from: readonly Given[]): Given {
   const [first] = Array.isArray(value) ? value : [];
   const list = typeof first === 'object' && from.find((given) => given.value === value || isAmong(first, given.value));
@@ -243,9 +235,7 @@ export function derived(value: unknown, from: readonly Given[]): Given {
 
 const isAmong = (item: unknown, list: unknown): boolean => Array.isArray(list) && list.includes(item);
 
-/**
- * The scope inside an item. `number` counts the items of a list from 1, whether or not fields may ask for its position.
- */
+/** The scope inside an item; `number` counts from 1 even if fields may not ask for the position. */
 export function childScope(outer: Scope, given: Given, item: unknown, position?: number, number = position): Scope {
   const usage = given instanceof Found ? given.usage : new Usage();
   const length = Array.isArray(given.value) ? given.value.length : undefined;

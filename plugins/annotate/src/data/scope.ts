@@ -1,8 +1,6 @@
 import type { ValueOptions, ValueType } from '../request/index.js';
 
-/**
- * The keys by which a request may address a field of the template. `fields` match any of these; `data` matches `names`.
- */
+/** The keys by which a request addresses a field: `fields` match any of these, `data` matches `names`. */
 export interface FieldIdentity {
   /** `w:id` of a control and the `fieldId` of a tag with JSON. */
   readonly ids?: readonly string[];
@@ -33,10 +31,7 @@ export interface Scope {
   lookup(identity: FieldIdentity): Given | undefined;
   /** The path of a field's value in the data, existing or not: `groups[2].items[5].article`. */
   pathTo(identity: FieldIdentity): string;
-  /**
-   * The scope inside one item of the list in `given`, or inside the value of `given` itself if `item` is that value.
-   * `position` is the number of the item in the list, from 1.
-   */
+  /** The scope inside one item of the list in `given`, or inside `given` itself; `position` counts from 1. */
   child(given: Given, item: unknown, position?: number): Scope;
   /** Moves on to the next record; false if this is no mail merge. */
   nextRecord(): boolean;
@@ -56,10 +51,7 @@ export interface RecordPosition {
   readonly merged: number;
 }
 
-/**
- * The items for which a section is repeated: those of a list, or the one value that is not a list. None for `false`,
- * `null`, `0`, an empty text and an empty list, which count as false.
- */
+/** The items for which a section is repeated. None for `false`, `null`, `0`, an empty text and list. */
 export function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (value === undefined || value === null || value === false || value === '' || value === 0) return [];

@@ -1,10 +1,7 @@
 import { readTag, straight, type Tag } from '../template/index.js';
 import { splitOutside } from './split.js';
 
-/**
- * Signs of its modules before a name: `%image`, `@rawXml`, `~html`. They are not needed here, because the value states
- * its kind.
- */
+/** Signs of modules before a name: `%image`, `@rawXml`, `~html`. The value states its kind without them. */
 const MODULE = /^(?:%%?|~~?|@|:(?:html|table|image)\s)\s*/;
 
 /** Filters in the manual of docxtemplater, with the functions of Quire that do the same. */

@@ -12,7 +12,6 @@ import { readable } from '../package/index.js';
 import type { Syntax } from '../template/index.js';
 import { conditionOf, stepsOfPath, UnknownXPath } from './xpath-terms.js';
 
-/** The definitions of a package. */
 export interface OpenDope {
   readonly xpaths: ReadonlyMap<string, string>;
   readonly conditions: ReadonlyMap<string, XmlElement>;

@@ -1,7 +1,4 @@
-/**
- * The pieces of a text between signs of one kind, outside quotes and brackets: `a | b("|")` has two pieces between
- * bars.
- */
+/** The pieces of a text between signs, outside quotes and brackets: `a | b("|")` has two between bars. */
 export function splitOutside(text: string, sign: string): readonly string[] {
   const pieces: string[] = [];
   let depth = 0;

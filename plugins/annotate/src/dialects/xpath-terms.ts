@@ -25,10 +25,7 @@ const OPERATORS: Readonly<Record<string, string>> = { '=': '==', ',': ',' };
 const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'normalize-space']);
 const LONGEST = 2000;
 
-/**
- * Converts a Boolean XPath to an expression. Boolean values in data equal the texts `true` and `false`, as in XML.
- * Throws `UnknownXPath`.
- */
+/** Converts a Boolean XPath to an expression; data equals `true` and `false`. Throws `UnknownXPath`. */
 export function conditionOf(xpath: string, nameOf: (path: string) => string): string {
   if (xpath.length > LONGEST) throw new UnknownXPath('a long XPath');
   const unknown = (): UnknownXPath => new UnknownXPath(`the XPath ${xpath.slice(0, 80)}`);
@@ -64,10 +61,7 @@ export function conditionOf(xpath: string, nameOf: (path: string) => string): st
   return written.trim();
 }
 
-/**
- * A quoted text of XPath, as an expression in a tag writes it. Throws `UnknownXPath` for a text with quotes, brackets
- * or braces, which would end the tag.
- */
+/** A quoted text of XPath as a tag writes it. Throws `UnknownXPath` for quotes, brackets and braces in it. */
 function compared(quoted: string): string {
   const text = quoted.slice(1, -1);
   if (/['{}[\]]/.test(text)) throw new UnknownXPath(`the text ${quoted.slice(0, 40)}`);

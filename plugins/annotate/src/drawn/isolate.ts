@@ -7,10 +7,7 @@ const OTHER = '\ufffc';
 /** Elements of a paragraph that are not text. */
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
-/**
- * The tree with each tag in the text of its DrawingML paragraphs (ECMA-376-1 §21.1.2.2.6) as one node, even if it is
- * split over several runs; the same object if there is none. Charts and SmartArt store their text this way.
- */
+/** The tree with each tag in its DrawingML text (ECMA-376-1 §21.1.2.2.6) as one node; the same without. */
 export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
   return root.name === 'a:p'
     ? paragraphWithTags(root, syntax)
@@ -86,6 +83,5 @@ const propertiesOf = (node: XmlNode): XmlElement | undefined =>
     ? undefined
     : node.children.find((inner): inner is XmlElement => typeof inner === 'object' && inner.name === 'a:rPr');
 
-/** A run of DrawingML. */
 export const drawnRun = (text: string, properties: XmlElement | undefined): XmlElement =>
   element('a:r', {}, [...(properties ? [properties] : []), element('a:t', {}, text === '' ? [] : [text])]);

@@ -6,10 +6,7 @@ import { isTag, type Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
 const CHART = relationshipType('chart');
-/**
- * The data of SmartArt and its last drawing, which Word shows until the diagram is edited; charts of the types that Word
- * added in 2016.
- */
+/** The data of SmartArt and its last drawing, which Word shows until it is edited; charts since 2016. */
 const DRAWN = [
   relationshipType('diagramData'),
   'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',

@@ -6,10 +6,7 @@ import { drawnRun } from './isolate.js';
 /** The text in place of a tag; undefined if the tag stays. */
 export type TagWriter = (tag: TagElement) => string | undefined;
 
-/**
- * The tree with its tags replaced: text of DrawingML in the formatting of the run where the tag begins, other text
- * unchanged.
- */
+/** The tree with its tags replaced: text of DrawingML takes the formatting of the run of its tag. */
 export function withTagsWritten(root: XmlElement, write: TagWriter): XmlElement {
   return replacedIn(root, (node) =>
     node instanceof TagElement ? written(node, write, root.name === 'a:p') : withTagsWritten(node, write),

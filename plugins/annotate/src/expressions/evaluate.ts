@@ -4,10 +4,7 @@ import { listFunctions } from './formatters/index.js';
 import type { Expression } from './nodes.js';
 import { applied, exact, isMissing, isTrue, numberOf, plain } from './operators.js';
 
-/**
- * The value of an expression; undefined if data that it needs is missing. Throws `Mismatch` for unsuitable values, and
- * the errors of the environment's `spend`.
- */
+/** The value of an expression; undefined if data is missing. Throws `Mismatch`, and the errors of `spend`. */
 export function evaluate(node: Expression, environment: Environment): unknown {
   environment.spend(1);
   switch (node.kind) {

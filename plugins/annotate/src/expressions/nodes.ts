@@ -23,7 +23,6 @@ export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
 export const BINARY_OPERATORS = ['and', 'or', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
-/** The nodes directly below one. */
 export function below(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'member':

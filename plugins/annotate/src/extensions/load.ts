@@ -8,10 +8,7 @@ export interface Added {
   readonly fields: Readonly<Record<string, TemplateFieldKind>>;
 }
 
-/**
- * Imports the modules of extensions by their URLs. A worker needs this too, since it does not load the plugins that
- * added them.
- */
+/** Imports the modules of extensions by their URLs, in a worker too, which does not load plugins. */
 export async function loadExtensions(modules: readonly string[]): Promise<Added> {
   const extensions = await Promise.all(modules.map(loadExtension));
   return {

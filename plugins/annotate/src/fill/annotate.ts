@@ -21,7 +21,6 @@ import { FillBudget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
 import { fillStories } from './stories.js';
 
-/** The options of `annotate` and `annotateEach`. */
 export interface AnnotateOptions {
   /**
    * The kind of the filled document, by the extension of its file; `docx` by default. Word opens no `.docx` with the
@@ -44,7 +43,6 @@ export interface AnnotateOptions {
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
-/** A filled document and its report. */
 export interface Annotated {
   readonly docx: Uint8Array;
   readonly report: FillReport;

@@ -2,22 +2,14 @@ import { DEFAULT_LIMITS, type Limits, QuireError, throwIfAborted } from '@quire/
 import type { PartName } from '@quire/core/opc';
 import { displayName, type XmlNode } from '@quire/core/xml';
 
-/**
- * The maximum number of steps of a fill. Each takes some 200 bytes: more would exceed memory before elements reach
- * their limit.
- */
+/** The maximum number of steps of a fill. Each takes some 200 bytes, and more would exceed memory. */
 const MOST_STEPS = 10_000_000;
-/**
- * The maximum number of evaluated nodes of expressions, which take some ten seconds. A sum over a list in each of the
- * list's own rows has a step for each pair of items.
- */
+/** The maximum of evaluated nodes, some ten seconds: a sum in each row of its list is quadratic. */
 const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
-/**
- * Bounds the size of the document and the time of the fill: small data in nested repeats makes documents without end.
- */
+/** Bounds size and time of a fill: small data in nested repeats makes documents without end. */
 export class FillBudget {
   readonly #most: number;
   readonly #signal: AbortSignal | undefined;

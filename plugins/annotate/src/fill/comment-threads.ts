@@ -8,18 +8,13 @@ const THREADS = `${MICROSOFT}/2011/relationships/commentsExtended`;
 const IDS = `${MICROSOFT}/2016/09/relationships/commentsIds`;
 const MORE = `${MICROSOFT}/2018/08/relationships/commentsExtensible`;
 
-/**
- * The ids of the last paragraph of a comment, by which threads refer to it: the template's, and those of its copies.
- */
+/** The ids of the last paragraph of a comment, to which threads refer: the template's, and its copies'. */
 export interface CopiedComment {
   readonly original: string;
   readonly copies: readonly string[];
 }
 
-/**
- * Copies the threads, durable ids and dates of comments to their copies. The copy of a reply answers the copy of its
- * parent that was made at the same time.
- */
+/** Copies threads, durable ids and dates of comments. A copied reply answers the copy of its parent. */
 export function copyThreads(writer: PackageWriter, comments: readonly CopiedComment[]): void {
   if (comments.every(({ copies }) => copies.length === 0)) return;
   const { source, main } = writer;

@@ -21,6 +21,5 @@ export interface DocumentFilling {
   readonly mostCopies: number;
   /** True if the data has a name at its top, or the request an entry for a tag. */
   readonly knows: (name: string, tag?: string) => boolean;
-  /** The functions of expressions by name. */
   readonly formatters: Formatters;
 }

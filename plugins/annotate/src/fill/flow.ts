@@ -15,7 +15,6 @@ export interface ParagraphEdge {
   /** The paragraph of the template. */
   readonly of: XmlElement;
   readonly attributes: XmlElement['attributes'];
-  /** The `w:pPr` of the paragraph, if there is one. */
   readonly properties: readonly XmlNode[];
 }
 
@@ -86,10 +85,7 @@ export class PlainFlow implements Flow {
     return this.#divided;
   }
 
-  /**
-   * The nodes, if there are no blocks among them. A copy: an array after one push has room for sixteen more, which
-   * would be most of the memory for a million cells.
-   */
+  /** The nodes, if there are no blocks. A copy, because an array after one push has room for sixteen more. */
   get nodes(): XmlNode[] | undefined {
     return this.#divided ? undefined : (this.pieces.slice() as XmlNode[]);
   }

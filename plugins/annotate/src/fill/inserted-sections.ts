@@ -70,10 +70,7 @@ const references = (section: XmlElement): Shown =>
 const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
 const placeOf = ({ name, attributes }: XmlElement): string => `${name} ${attributes['w:type'] ?? 'default'}`;
 
-/**
- * Divides a section of the template at the documents that were inserted in it: the result has its own pieces, and the
- * sections of the documents between them.
- */
+/** Divides a section of the template at inserted documents, whose own sections go between the pieces. */
 function divided(section: Section): readonly Section[] {
   if (!section.blocks.some(isDocument)) return [section];
   const pieces: Section[] = [];
@@ -116,10 +113,7 @@ function onNewPage(section: XmlElement): XmlElement {
   return isOnSame ? { ...section, children: withoutNamed(section.children, 'w:type') } : section;
 }
 
-/**
- * The section with its own headers if the previous section belongs to another document, whose headers it would
- * otherwise inherit (ECMA-376-1 §17.10.5).
- */
+/** The section with its own headers, if it would inherit those of another document (ECMA-376-1 §17.10.5). */
 function following(section: Section, before: Section | undefined, { blank }: InsertedSections): Section {
   if (!before || before.of === section.of) return section;
   const shows = new Map(section.shows);

@@ -146,10 +146,7 @@ function copyWith(
   };
 }
 
-/**
- * A letter whose merge fields are all filled is no longer a main document of a mail merge (ECMA-376-1 §17.14.20). If
- * `w:mailMerge` stayed in its settings, Word would ask for the data source whenever it is opened.
- */
+/** Ends the mail merge of a filled letter (ECMA-376-1 §17.14.20), for whose data Word would ask. */
 export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
   const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));
   if (!outcomes.has('filled') || outcomes.has('kept') || outcomes.has('mismatch')) return;
@@ -160,10 +157,7 @@ export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcom
   if (merge) writer.replace(part, { ...settings, children: settings.children.filter((node) => node !== merge) });
 }
 
-/**
- * True if a paragraph whose merge fields are all empty is removed, as Word's mail merge does unless the document states
- * otherwise (ECMA-376-1 §17.14.13, `doNotSuppressBlankLines`).
- */
+/** True if a paragraph with only empty merge fields is removed (§17.14.13, `doNotSuppressBlankLines`). */
 export function suppressesBlankLines(writer: PackageWriter): boolean {
   return !isSet(mergeSetting(writer, 'w:doNotSuppressBlankLines'));
 }

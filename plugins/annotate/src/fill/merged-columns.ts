@@ -2,10 +2,7 @@ import { child, children, element, isElement, type XmlElement, type XmlNode } fr
 
 import { cellProperties, val } from '../markup/index.js';
 
-/**
- * The columns of the template's grid that an element covers: a merged cell, or a gap in a row, over columns that a
- * section repeats.
- */
+/** The columns of the template's grid that a merged cell or a gap covers where a section repeats columns. */
 const covered = new WeakMap<XmlElement, readonly XmlElement[]>();
 
 export function coveringColumns(cell: XmlElement, columns: readonly XmlElement[]): XmlElement {

@@ -66,7 +66,6 @@ interface Copy {
   readonly at: At;
 }
 
-/** An item and its index in the list. */
 interface ListItem {
   readonly item: unknown;
   readonly index: number;
@@ -93,10 +92,7 @@ export class Pass {
     return nodesOf(flow);
   }
 
-  /**
-   * The nodes of a whole story, filled as `nodes` does. It yields to the event loop after each item of a list, unless
-   * the list is in a paragraph or inside a field.
-   */
+  /** The nodes of a whole story. Yields to the event loop after each item of a list of blocks. */
   async story(steps: readonly Step[], at: At, scheduler: Scheduler): Promise<XmlNode[]> {
     const flow = flowAt('block');
     await this.#along(steps, at, flow, scheduler);
@@ -190,10 +186,7 @@ export class Pass {
     }
   }
 
-  /**
-   * Fills an element of runs. Blocks split the element around, a hyperlink or a control: it ends before them and
-   * continues after them.
-   */
+  /** Fills an element of runs. Blocks split the hyperlink or control around: it continues after them. */
   #inlineElement(step: ElementStep, at: At, flow: Flow): void {
     const shell = this.#shell(step, at, flow);
     const inner = this.#pieces(step.children, at);

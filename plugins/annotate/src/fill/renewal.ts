@@ -131,9 +131,7 @@ export class Renewal {
   }
 }
 
-/**
- * `w:pPr` of a copied paragraph with the restarted list of the copy, if only the style puts the paragraph into a list.
- */
+/** `w:pPr` of a copied paragraph with the copy's restarted list, if only the style names the list. */
 export function inOwnList(node: XmlNode, list: StyledList | undefined, renewal: Renewal | undefined): XmlNode {
   if (!list || !renewal || typeof node === 'string' || node.name !== 'w:pPr') return node;
   const numId = renewal.list(list.numId);

@@ -157,9 +157,8 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
 }
 
 /**
- * Closes the fields of a filled part, and computes the fields that depend on filled content. This includes parts in
- * which nothing was filled, since headers and notes refer to the main document. `set` are the texts of bookmarks that
- * its fields set. `of` is the original if the part is a copy.
+ * Closes the fields of any part, filled or not, and computes the ones that depend on filled content. `set` are the texts
+ * of bookmarks, `of` the original of a copied part.
  */
 function closedFieldsOf(
   filling: DocumentFilling,
@@ -185,10 +184,7 @@ function closedFieldsOf(
   return closed;
 }
 
-/**
- * Draws the bar codes of fields in a part whose field codes were filled. A picture whose description is already the
- * text to show is kept.
- */
+/** Draws bar codes whose field codes were filled, unless a picture's description is the text already. */
 const barcodesIn =
   ({ writer, values: context }: DocumentFilling, part: PartName): FilledPart['drawn'] =>
   (instruction, range) => {
@@ -248,10 +244,7 @@ function templatesOf(
   });
 }
 
-/**
- * The way paragraphs with section tags are repeated. docxtemplater repeats whole paragraphs only if they have no text
- * except the tags.
- */
+/** The way paragraphs with section tags are repeated: docxtemplater needs them to hold nothing else. */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
   const drops = sectionParagraphs === 'drop';
   if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';

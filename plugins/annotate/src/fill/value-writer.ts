@@ -179,10 +179,7 @@ export class ValueWriter {
     }
   }
 
-  /**
-   * The value for a field that a list may repeat. A value that its expression cannot take is reported when it is
-   * filled.
-   */
+  /** The value for a field that a list may repeat. The fill reports a value that the expression refuses. */
   list(field: LoggedField, scope: Scope): Given | undefined {
     try {
       return givenFor(field, scope, this.#filling);

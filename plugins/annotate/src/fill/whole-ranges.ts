@@ -3,9 +3,8 @@ import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
- * Removes the marks of fields and ranges that have lost their partner, or have several, because a section or a value
- * has removed or repeated only one end. The result of such a field stays as text. A part is unchanged if its template
- * has such marks already.
+ * Removes marks of fields and ranges that lost their partner or have several, unless the template has such marks.
+ * Results of such fields stay as text.
  */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);

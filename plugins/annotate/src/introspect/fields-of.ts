@@ -14,7 +14,6 @@ import type { FillOptions } from '../request/index.js';
 import { looksLikeName, TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 
-/** The options of `fieldsOf`. */
 export interface FieldsOptions {
   readonly limits?: Partial<Limits>;
   /** Node's own is several times faster than the portable default. */

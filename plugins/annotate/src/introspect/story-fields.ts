@@ -60,9 +60,7 @@ interface Entered {
   readonly found?: readonly [FoundField, FieldKind];
 }
 
-/**
- * The maximum nesting of fields: a deeper one is text of the surrounding field. The XML parser limits nested elements.
- */
+/** The maximum nesting of fields: a deeper one is text of the surrounding field. */
 const DEEPEST = 32;
 
 class Walk {
@@ -71,9 +69,7 @@ class Walk {
   readonly #syntax: Syntax;
   /** The kinds that are listed with fields inside. */
   readonly #containers: readonly FieldKind[];
-  /**
-   * One entry for each opened field around the place: true for INCLUDEPICTURE, in whose code the values are pictures.
-   */
+  /** An entry for each opened field around: true for INCLUDEPICTURE, whose values are pictures. */
   readonly #pictures: boolean[] = [];
   /** True in a picture that one tag describes, which is listed already. */
   #isDescribed = false;

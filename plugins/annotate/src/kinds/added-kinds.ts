@@ -4,16 +4,11 @@ import type { FieldKind } from '../template/index.js';
 import { controlKind } from './control/index.js';
 import { codeKind, mergedField } from './field/index.js';
 
-/**
- * Kinds that a plugin or a program added, as rows of the table: by the codes of fields, and by the tags of controls.
- */
+/** Kinds that a plugin or a program added, by the codes of fields and the tags of controls. */
 export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
   [...added].flatMap(([name, kind]) => [...byCode(name, kind), ...byTag(name, kind)]);
 
-/**
- * The kind for fields with an added code. They are filled like merge fields, with the same switches, and the value
- * replaces the field.
- */
+/** The kind for fields with an added code: like merge fields, but the value replaces the field. */
 function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind): readonly FieldKind[] {
   if (code === undefined) return [];
   const kind = codeKind({
@@ -33,10 +28,7 @@ function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind)
   return [kind as FieldKind];
 }
 
-/**
- * The kind for controls with an added kind of tag. The name that is read from the tag comes before the control's other
- * names.
- */
+/** The kind for controls with an added kind of tag, whose name comes before the control's others. */
 function byTag(added: string, { tag: beginning, read, type }: TemplateFieldKind): readonly FieldKind[] {
   if (beginning === undefined) return [];
   const kind: typeof controlKind = {

@@ -44,7 +44,6 @@ export const hasShapeId = (name: string): boolean => SHAPES.has(name);
 /** The data names that a template dialect gives to controls, by the `w:tag` element; the tag itself is unchanged. */
 export const namesOfTags = new WeakMap<XmlElement, string>();
 
-/** Adds an item to the list of a key. */
 export function addToList<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
   const list = lists.get(key);
   if (list) list.push(item);

@@ -15,7 +15,6 @@ export function runProperties(base: XmlElement | undefined, changes: readonly Xm
   return element('w:rPr', base?.attributes, RUN_ORDER(base?.children ?? [], changes));
 }
 
-/** A run with these properties and children. */
 export const run = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:r', {}, properties ? [properties, ...children] : children);
 
@@ -56,7 +55,6 @@ export const gridOf = (widths: readonly number[]): XmlElement =>
     widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
   );
 
-/** A paragraph with these properties and children. */
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);
 
@@ -78,10 +76,7 @@ export const withoutSectionEnd = (paragraph: XmlElement): XmlElement =>
       )
     : paragraph;
 
-/**
- * The paragraph properties that a new paragraph copies from the surrounding one. Excluded are the section break, which
- * stays with the last paragraph, and tracked changes of properties.
- */
+/** The properties that a new paragraph copies: without section break and tracked changes of properties. */
 export function inheritedProperties(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties) return undefined;
   const children = properties.children.filter(
@@ -93,8 +88,7 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
 /**
- * Puts properties in the order of their schema: `names` are local names of `w:`, and `last` is the name at the end. A
- * property that is neither (extensions such as `w14:glow`) is placed between the two. A change replaces the property of
+ * Puts properties in the order of their schema: `names`, unknown ones (such as `w14:glow`), `last`. A change replaces
  * its name.
  */
 function inOrder(names: string, last: string): Arrange {

@@ -21,9 +21,8 @@ export const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. A field's result inside the code of
- * another field is not visible. `around` are the fields open before the nodes; afterwards, the fields open at their
- * end.
+ * The visible text of nodes, with `\n` and `\t`, without results in codes. `around` are the open fields before, and
+ * afterwards.
  */
 export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldsAround()): string {
   let text = '';

@@ -231,10 +231,7 @@ class Opener {
     return edit.pieces;
   }
 
-  /**
-   * Keeps a field in the paragraph in which it begins: marks code from other paragraphs to be moved there (`hoist`),
-   * and a result that continues in them to be kept apart (`stored`).
-   */
+  /** Keeps a field in its first paragraph: code from others moves there (`hoist`), results stay (`stored`). */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;

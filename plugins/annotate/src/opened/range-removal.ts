@@ -183,10 +183,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);
 
-/**
- * Moves each field code between `hoist` and `hoist-end` to the place of its `hoist`, and joins the paragraphs that the
- * code spans.
- */
+/** Moves field code from `hoist`...`hoist-end` to its `hoist`, and joins the paragraphs it spans. */
 export const withRangesMoved = (root: XmlElement): XmlElement => flattened(new Mover().rewritten(root));
 
 class Mover extends RangeRewriter {

@@ -19,9 +19,8 @@ import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader
 import { RangeRewriter } from './range-removal.js';
 
 /**
- * The fields that a round closes. `early`: fields whose operands contain no unsettled fields; `middle`: the others,
- * except fields that name a bookmark which an earlier field of this round may set; `last`: all fields; `stored`: no
- * further fields, but results that were kept apart.
+ * The fields that a round closes. `early`: without unsettled operands; `middle`: others, unless a field of this round
+ * may set their bookmark; `last`: all; `stored`: only results kept apart.
  */
 export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';
 
@@ -162,10 +161,7 @@ function chosenBy(read: OpenedField['arguments'], operator: string, locale: stri
   return conditionOutcome(words, locale) as Argument | undefined;
 }
 
-/**
- * The result of a field that remains a field, because its code and its result are text in one paragraph. Any other
- * outcome replaces the field.
- */
+/** The result of a field that stays one, since code and result are text in one paragraph. */
 function resultOf(
   { begin, result, end, inCode, isRich }: OpenedField,
   argument: OpenedArgument | undefined,

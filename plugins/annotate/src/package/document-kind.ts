@@ -12,9 +12,7 @@ const MAIN_TYPES = {
   dotm: `${MACRO_ENABLED}.template.macroEnabledTemplate.main+xml`,
 } as const;
 
-/**
- * A kind of Word document by the extension of its name: `docm` and `dotm` hold macros, `dotx` and `dotm` are templates.
- */
+/** A kind of Word document by its extension: `docm`, `dotm` hold macros, `dotx`, `dotm` are templates. */
 export type DocumentKind = keyof typeof MAIN_TYPES;
 
 /** The kinds of Word documents, by extension. */
@@ -40,9 +38,8 @@ export interface OfKind {
 }
 
 /**
- * The package as a document of a kind. Word opens a file only if the content type of its main part matches its
- * extension, and opens no `.docx` or `.dotx` with macros: they are removed, with their data, their signatures and the
- * relationships to them.
+ * The package as a kind of document, whose content type Word compares with the extension. Macros that the kind cannot
+ * hold are removed.
  */
 export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   const main = mainPart(pkg);

@@ -13,9 +13,7 @@ const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
 export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';
 
-/**
- * Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable.
- */
+/** Ids that none of the trees has, searched for the first id. They count up, so fills are repeatable. */
 export class FreshIds {
   readonly #trees: () => Iterable<XmlElement>;
   #known: KnownIds | undefined;

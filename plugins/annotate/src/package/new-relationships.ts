@@ -16,10 +16,7 @@ export class NewRelationships {
   /** New targets by id. */
   readonly #moved = new Map<string, PartName>();
 
-  /**
-   * `source` is the part of the package that has these relationships; `owner` is the part that gets them: a copy of
-   * `source`, or `source` itself.
-   */
+  /** `source` has these relationships; `owner` gets them: a copy of `source`, or `source` itself. */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
     this.#pkg = pkg;
     this.#source = source;
@@ -44,7 +41,6 @@ export class NewRelationships {
     return id;
   }
 
-  /** Makes a relationship refer to another part. */
   retarget(id: string, target: PartName): void {
     this.#moved.set(id, target);
   }

@@ -5,13 +5,11 @@ import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
 import { imageParts, partOfMain, storyParts } from './story-parts.js';
-import { inStrict, isStrict } from './strict.js';
 
 /** Gathers the changes of a fill apart from the package as opened; `save` puts both together, once. */
 export class PackageWriter {
   /** The package as opened. */
   readonly source: Package;
-  /** The main document part. */
   readonly main: PartName;
   /** Unused ids in the package. */
   readonly ids: FreshIds;
@@ -95,7 +93,6 @@ export class PackageWriter {
     return this.#lists.restarted(numId);
   }
 
-  /** The package with all changes. */
   save(): Uint8Array {
     if (this.#lists.part !== undefined) this.#flushLists(this.#lists.part);
     const parts = new Map(this.#added);
@@ -185,4 +182,19 @@ export function numberedPartName(
   const dot = part.lastIndexOf('.');
   const end = dot > part.lastIndexOf('/') ? dot : part.length;
   return { stem: part.slice(0, end).replace(/(?<!\d)\d+$/, ''), extension: part.slice(end + 1) || otherwise };
+}
+
+/** True for a document whose markup is Strict (ISO/IEC 29500-1 Annex A). */
+const isStrict = ({ attributes }: XmlElement): boolean =>
+  Object.values(attributes).includes('http://purl.oclc.org/ooxml/wordprocessingml/main');
+
+const TRANSITIONAL =
+  /((?:xmlns(?::\w+)?|uri|Type)=")http:\/\/schemas\.openxmlformats\.org\/(wordprocessingml|drawingml|officeDocument)\/2006\//g;
+
+/** Converts a written part of a Strict document: the Transitional names of a fill become Strict; text is unchanged. */
+function inStrict(part: Part): Part {
+  if (!part.contentType.endsWith('xml')) return part;
+  const text = new TextDecoder().decode(part.bytes);
+  const strict = text.replace(/<[^<>]*>/g, (tag) => tag.replace(TRANSITIONAL, '$1http://purl.oclc.org/ooxml/$2/'));
+  return strict === text ? part : { ...part, bytes: new TextEncoder().encode(strict) };
 }

@@ -4,10 +4,7 @@ import { child, children, element, type XmlElement } from '@quire/core/xml';
 /** Levels of a list (ECMA-376-1 §17.9.6). */
 const LEVELS = 9;
 
-/**
- * Lists that restart: each is a new `w:num` of the same abstract list with a start override for every level (ECMA-376-1
- * §17.9.26), as Word itself does it. The new lists are gathered, and `into` adds them to the part.
- */
+/** Lists that restart: new `w:num` with a start override for every level (ECMA-376-1 §17.9.26), gathered for `into`. */
 export class RestartedLists {
   readonly part: PartName | undefined;
   readonly #tree: (part: PartName) => XmlElement;

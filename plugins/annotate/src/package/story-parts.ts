@@ -6,10 +6,7 @@ import type { XmlElement } from '@quire/core/xml';
 const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(relationshipType);
 const IMAGE = relationshipType('image');
 
-/**
- * The parts of a document with text: the main one first, then headers and footers, footnotes, endnotes and comments in
- * the order of their relationships. Each occurs once, even with several references.
- */
+/** The parts with text: the main one, headers, footers, notes and comments, each once in order. */
 export function storyParts(pkg: Package): readonly PartName[] {
   const main = mainPart(pkg);
   const found = new Set<PartName>([main]);

@@ -32,7 +32,6 @@ export interface FillRemark {
   readonly times?: number;
 }
 
-/** The report of a fill. */
 export interface FillReport {
   readonly fields: readonly FieldOutcome[];
   /** Paths of unused data, and keys of `fields` entries that match no field. */
@@ -42,10 +41,7 @@ export interface FillReport {
   readonly errors: readonly FillRemark[];
 }
 
-/**
- * The report judged by the options: everything that they call an error is in `errors`, everything that they call a
- * warning in `warnings`. `broken` are the remarks about broken tags of the template.
- */
+/** The report judged by the options into `errors` and `warnings`; `broken` are remarks about broken tags. */
 export function judgedReport(
   report: FillReport,
   { missing, strict, ...stated }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax' | 'strict'>,
@@ -86,10 +82,7 @@ export function judgedReport(
   };
 }
 
-/**
- * True for a field without a value; a bookmark without one is not a field. `null`, `false` and an empty list are data:
- * a section lacks its value only if the data has none of these.
- */
+/** True for a field without a value, except bookmarks. `null`, `false` and an empty list are data. */
 const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
   (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';
 

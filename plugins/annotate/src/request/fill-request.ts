@@ -4,10 +4,7 @@ import type { FillOptions } from './fill-options.js';
 /** The values for a template. */
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
-  /**
-   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document
-   * once for each record, each on a new page.
-   */
+  /** JSON by name or path (`customer.address.city`). A list of objects is a mail merge, a copy for each. */
   readonly data?: DataRecord | readonly DataRecord[];
   /** The images that values refer to as `{"$image": "name"}`. */
   readonly images?: ReadonlyMap<string, ImagePart>;
@@ -16,9 +13,7 @@ export interface FillRequest {
 
 export type DataRecord = Readonly<Record<string, unknown>>;
 
-/**
- * One entry of `fields`: a value for the fields that every given key matches; `name` matches any of a field's names.
- */
+/** One entry of `fields`: a value for the fields that every given key matches. */
 export interface FieldEntry {
   readonly id?: string;
   readonly group?: string;
@@ -31,7 +26,6 @@ export interface FieldEntry {
   readonly options?: ValueOptions;
 }
 
-/** An image sent with a request. */
 export interface ImagePart {
   readonly bytes: Uint8Array;
   /** The media type that the request states. It is ignored: the format is read from the bytes. */

@@ -1,7 +1,4 @@
-/**
- * Tags in the title and the description of a drawing (ECMA-376-1 §20.4.2.5), where Word shows alternative text, and of
- * a picture in VML, as picture watermarks are.
- */
+/** Tags in title and description of a drawing (ECMA-376-1 §20.4.2.5) and of a picture in VML. */
 
 import { percentDecoded } from '@quire/core/opc';
 import { child, path, type XmlElement } from '@quire/core/xml';

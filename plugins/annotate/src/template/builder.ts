@@ -121,10 +121,7 @@ export class Builder {
     return describedBy(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);
   }
 
-  /**
-   * A list item whose text is one section: a list in the data repeats the item, any other value is filled into the
-   * single item. The same applies to a section in such a section.
-   */
+  /** A list item whose text is one section (or a section in it): a list repeats it, other values fill it. */
   #listItem(paragraph: XmlElement, around: Around): Step | undefined {
     const { without = [] } = around;
     const spans = this.sections.spans.get(paragraph);
@@ -139,10 +136,7 @@ export class Builder {
     return { kind: 'repeatable', fields: [this.logged(section.open)], inverted, item, renewed, single };
   }
 
-  /**
-   * A row. If a list is given for a merge field in it, the row is repeated for each item, as in Word's own mail merge
-   * of lists.
-   */
+  /** A row, repeated if a merge field in it is given a list, as in Word's own mail merge of lists. */
   #row(row: XmlElement, around: Around): Step {
     const single = this.#element(row, around);
     const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
@@ -319,10 +313,7 @@ function mayBegin(node: XmlElement, level: Level): boolean {
   return node.name === 'w:tbl' || (node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined);
 }
 
-/**
- * The native field that begins at a sibling, and its kind. If several begin inside a paragraph, `before` is the number
- * of fields to skip.
- */
+/** The native field that begins at a sibling, and its kind; `before` is the number of fields to skip. */
 export function findField(
   kinds: readonly FieldKind[],
   siblings: readonly XmlNode[],

@@ -1,7 +1,6 @@
 /** Cells of a row by the columns of the table's grid (ECMA-376-1 §17.4.17, `gridSpan`, and §17.4.14, `gridBefore`). */
 import { child, path, type XmlElement } from '@quire/core/xml';
 
-/** The number of grid columns that a cell spans. */
 export const spanOf = (cell: XmlElement): number => count(path(cell, 'w:tcPr', 'w:gridSpan'), 1);
 
 /** Each cell of a row with its first grid column. Cells in a content control are not counted. */

@@ -21,10 +21,7 @@ export interface Sibling {
 /** True if there are marks of fields among nodes. */
 export const holdsFieldMarks = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => markIn(node) !== undefined);
 
-/**
- * Siblings with their fields divided at `cuts`: the index of each tag, with the index of its partner (-1 if the partner
- * is elsewhere).
- */
+/** Siblings with fields divided at `cuts`: indexes of tags with their partners' (-1: elsewhere). */
 export function withDividedFields<S extends Sibling>(
   siblings: readonly S[],
   cuts: ReadonlyMap<number, number>,

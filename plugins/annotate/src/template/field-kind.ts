@@ -11,43 +11,28 @@ import type { Content, Level, Place, ValueContext } from '../values/index.js';
 export interface FoundField {
   readonly kind: NativeFieldKind;
   readonly identity: FieldIdentity;
-  /**
-   * The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them.
-   */
+  /** The covered siblings: a control, the runs from `begin` to `end`, or a bookmark with its marks. */
   readonly nodes: readonly XmlNode[];
   /** The level of the siblings among which the field was found. */
   readonly level: Level;
-  /**
-   * True if the nodes are a field only if a value is given, else text: a bookmark, a property. Such a field is never
-   * reported missing.
-   */
+  /** True if the nodes are a field only with a value, else text. Such a field is never reported missing. */
   readonly optional?: boolean;
 }
 
-/**
- * One row of the table in `kinds/`. The template tries each kind at each sibling. The pass looks up the value of a
- * field that was found and has its kind fill it; without a value the nodes stay, and the fields inside them are filled.
- */
+/** One row of the table in `kinds/`. The template finds fields by it, the pass fills those with a value. */
 export interface FieldKind<F extends FoundField = FoundField> {
   /**
-   * The field that begins at `siblings[at]`; undefined if none of this kind does. A fill calls it where any native
-   * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. If several fields begin
-   * inside one node, `before` is the number of them to skip.
+   * The field that begins at `siblings[at]`, or undefined. `before` is the number of fields to skip. Called for most
+   * nodes: be quick.
    */
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */
   fill(field: F, given: Given, context: FillContext): Content;
   /** The content of a field without a value where `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
-  /**
-   * The content that depends only on the record number in a mail merge, and may change this number; undefined without a
-   * mail merge.
-   */
+  /** The content that depends only on the record number of a mail merge; undefined without one. */
   byRecord?(field: F, context: FillContext): Content | undefined;
-  /**
-   * Returns the nodes of a field whose result follows from the fields inside it. In `nodes`, these inner fields are
-   * filled.
-   */
+  /** The nodes of a field whose result follows from the fields inside it, which are filled in `nodes`. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }
@@ -64,10 +49,7 @@ export interface FillContext {
   readonly stored: StoredData;
   /** The place of a value, with the formatting that the kind found. */
   place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place;
-  /**
-   * Fills the fields inside nodes, in the given scope or in this one; ids stay. Pass the same array for the same nodes,
-   * because findings are cached by it.
-   */
+  /** Fills the fields inside nodes; ids stay. Pass the same array again: findings are cached by it. */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
   /** Filled nodes of a field with the fields inside them computed; undefined if one of these cannot be computed. */
   computed(nodes: readonly XmlNode[]): readonly XmlNode[] | undefined;
@@ -75,11 +57,7 @@ export interface FillContext {
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
 }
 
-/**
- * Data that Word stores outside the text and shows in it: the XML bound to controls, and properties and variables of
- * the document. A fill must write these too: Word replaces a text by the stored data when it opens the document or
- * updates its fields.
- */
+/** Data that Word shows in text: bound XML, properties, variables. A fill writes it, or Word would restore the text. */
 export interface StoredData {
   /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';

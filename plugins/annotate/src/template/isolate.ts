@@ -58,10 +58,7 @@ export interface TagRange {
 export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
   mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(isolatedText(paragraph.children))?.[1] : undefined;
 
-/**
- * Faults in the text around whole tags: an extra delimiter next to a tag whose name the data has, or a section tag
- * without a name.
- */
+/** Faults around whole tags: an extra delimiter next to a known name, or a section tag without a name. */
 export function strayIn(paragraph: XmlElement, { open, close }: Syntax, knows: (name: string) => boolean): string[] {
   if (!mayHoldTag(paragraph.children, { open: open.slice(0, 1) }) && !paragraph.children.some(isTag)) return [];
   const text = isolatedText(paragraph.children);

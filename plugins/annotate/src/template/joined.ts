@@ -2,9 +2,7 @@ import { path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/x
 import { isolatedText, mayHoldTag } from './isolate.js';
 import type { Syntax } from './syntax.js';
 
-/**
- * The syntax of tags, and `knows`, which is true if the data has a name: only tags with such a name join paragraphs.
- */
+/** The syntax of tags; only tags with a name for which `knows` is true join paragraphs. */
 export interface Tags {
   readonly syntax: Syntax;
   readonly knows: (name: string) => boolean;
@@ -14,9 +12,8 @@ export interface Tags {
 const MOST = 8;
 
 /**
- * Joins paragraphs if a tag spans them because Enter was pressed inside the tag. Joins them only if the data has the
- * resulting name: braces in prose and program text span paragraphs, too. The properties of the first paragraph apply; a
- * paragraph that ends a section is never joined.
+ * Joins paragraphs that a tag spans, if the data has its name: braces in prose span paragraphs, too. The first one's
+ * properties apply, unless it ends a section.
  */
 export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: Tags): readonly XmlNode[] {
   let joined: XmlNode[] | undefined;

@@ -102,10 +102,7 @@ export class ListBuilder {
     return 1;
   }
 
-  /**
-   * The number of siblings of the field that begins here. Undefined if no field begins here, or if a section begins or
-   * ends inside the field.
-   */
+  /** The number of siblings of the field here; undefined if there is none or a section cuts it. */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
     const { kinds } = this.#builder.preparation;
@@ -120,10 +117,7 @@ export class ListBuilder {
     return count;
   }
 
-  /**
-   * The steps of a field's own nodes. If its first node is a paragraph or a table, another field may begin in the same
-   * node.
-   */
+  /** The steps of a field's nodes. Another field may begin in its first node, a paragraph or a table. */
   #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];
     const first = siblings[start]!;

@@ -20,9 +20,8 @@ export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Re
 }
 
 /**
- * The lists that restart in each item. If a list item begins the repeated content, its list continues through all
- * repetitions, which are its items. A list that begins later in the content restarts in each repetition. In a table
- * row, a single numbered paragraph counts the rows.
+ * The lists that restart in each item: the ones that begin later in its content. In a row, a numbered paragraph counts
+ * rows.
  */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();

@@ -130,10 +130,7 @@ export interface SectionStep {
   readonly newPage: boolean;
 }
 
-/**
- * A list item whose text is one section, or a row with merge fields. A list in the data repeats the whole item or row;
- * any other value is filled into it without repeating it.
- */
+/** A list item that is one section, or a row with merge fields: a list repeats it, other values fill it. */
 export interface RepeatableStep {
   readonly kind: 'repeatable';
   /** The fields for which a list may be given. */

@@ -5,10 +5,7 @@ import { val } from '../markup/index.js';
 export interface StyledList {
   readonly numId: string;
   readonly level: string;
-  /**
-   * `w:ind` of the style, which overrides the indent of the list. If the paragraph itself stated the list, the list's
-   * indent would override this one.
-   */
+  /** `w:ind` of the style, which overrides the list's indent unless the paragraph states the list. */
   readonly indent: XmlElement | undefined;
 }
 

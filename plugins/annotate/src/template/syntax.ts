@@ -11,9 +11,7 @@ export interface Syntax {
   readonly tags: RegExp;
   /** Whole tags in an address, whose delimiters may be percent-encoded; the group is the text inside. */
   readonly inAddress: RegExp;
-  /**
-   * `begun` is the beginning of a tag at the end of a text, `ended` the end of a tag at the beginning of the next text.
-   */
+  /** `begun` is the beginning of a tag at the end of a text, `ended` its end in the next text. */
   readonly begun: RegExp;
   readonly ended: RegExp;
   /** The word after an opening delimiter. */

@@ -48,10 +48,7 @@ const EDGES = /^[\s\u200b\u2060\u00ad]+|(?<![\s\u200b\u2060\u00ad])[\s\u200b\u20
 export const straight = (text: string): string =>
   text.replaceAll(/[\u201c\u201d\u201e]/g, '"').replaceAll(/[\u2018\u2019]/g, "'");
 
-/**
- * A tag that replaces its text: one node among the runs. Its children are the original nodes: a walk over the tree
- * still finds their text, and a tag without a value is written unchanged.
- */
+/** A tag in place of its text. Its children are the original nodes, which a walk still finds. */
 export class TagElement implements XmlElement {
   readonly name = 'quire:tag';
   readonly attributes = {};

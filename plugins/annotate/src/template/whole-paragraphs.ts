@@ -12,9 +12,8 @@ export interface TagPair {
 }
 
 /**
- * The paragraphs with tags that are repeated whole, if the positions of the tags allow it: all (`whole`), list items
- * (`entries`), pictures without text (`pictures`), or none (`flowing`), so that text flows from item to item. A tag may
- * state `paragraph` instead.
+ * The paragraphs repeated whole: all (`whole`), list items (`entries`), lone pictures (`pictures`), or none
+ * (`flowing`). A tag may state `paragraph`.
  */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
@@ -22,9 +21,8 @@ export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 export type Whole = 'both' | 'first' | 'last';
 
 /**
- * The sections that begin with their first paragraph and end with their last. The opening tag is the first text of its
- * paragraph and the closing tag the last, except for punctuation; one tag may be alone in its paragraph, which is then
- * removed. `paired` are all section tags; other tags are text.
+ * The sections from the first text of their first paragraph to the last of their last, or alone in one. `paired` are
+ * all section tags; other tags are text.
  */
 export function wholeParagraphs<P extends TagPair>(
   pairs: readonly P[],
@@ -128,9 +126,8 @@ interface Extent {
 }
 
 /**
- * The content of a paragraph inside a section, if only tags are outside it: text, pictures without text, or tags of
- * values only. Text continues only from value tags to the paragraph of the other tag, unless they are an entry of a
- * list.
+ * The content of a paragraph inside a section, if only tags are outside. Text continues from value tags, unless it is
+ * an entry of a list.
  */
 type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 

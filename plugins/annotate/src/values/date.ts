@@ -48,8 +48,7 @@ const isStyle = (format: string): format is Style => (STYLES as readonly string[
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * A moment from JSON: ISO 8601, or milliseconds since 1970; from a program also a `Date`. A moment with an offset, or
- * in milliseconds, is converted to `timezone`; a date alone and a time without an offset are unchanged. Throws
+ * A moment from JSON (ISO 8601, milliseconds) or a `Date`. With an offset it is converted to `timezone`. Throws
  * `Mismatch`.
  */
 export function readMoment(raw: unknown, timezone: string): Moment {

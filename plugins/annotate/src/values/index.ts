@@ -24,5 +24,4 @@ export { type ChoiceItem, checkedState, chosenItem, isShown, repeatedItems, sign
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';
 export type { Content, Level, Place } from './value-kind.js';
 
-/** The table of value kinds. */
 export const values = { readValue, contentOf, textOf: valueText, enginesFor };

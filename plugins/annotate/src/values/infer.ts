@@ -3,7 +3,6 @@ import { VALUE_TYPES, type ValueOptions, type ValueType } from '../request/index
 import { isDataUri } from './image/index.js';
 import { Mismatch } from './mismatch.js';
 
-/** A value with its type. */
 export interface Typed {
   readonly type: ValueType;
   readonly raw: unknown;
@@ -13,9 +12,8 @@ export interface Typed {
 type Shape = Readonly<Record<string, unknown>>;
 
 /**
- * The type of a value: the one stated for it, the one an object states itself (`{"type": "date", "value": ...}`, also
- * `_type`), or the one of its shape. Plain numbers and truth values are text as JSON spells them: they are formatted
- * only under a stated type. Throws `Mismatch` for objects of no known shape.
+ * The type of a value: stated for it or in it (`type`, `_type`), or by its shape. Plain numbers and truth values are
+ * text. Throws `Mismatch`.
  */
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {

@@ -23,10 +23,7 @@ interface ImageAttributes {
   readonly height?: string;
 }
 
-/**
- * An image in a text: a data URI, or the name of an image in the request. An image that would have to be fetched
- * becomes its alternative text, with a warning. Throws `Mismatch` for a broken image.
- */
+/** An image in a text by data URI or name; others become their alternative text, with a warning. Throws `Mismatch`. */
 export function inlineImage(
   src: string,
   { alt, width, height }: ImageAttributes,

@@ -1,7 +1,7 @@
+import type { TemplateValueKind } from '@quire/core/plugin';
 import type { Given } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
-import type { ValueType } from '../request/index.js';
-import { asOurKind } from './added-kinds.js';
+import { type AddedKinds, VALUE_TYPES, type ValueType } from '../request/index.js';
 import { type BarcodeValue, barcode } from './barcode.js';
 import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
@@ -10,7 +10,7 @@ import { type FlowBlock, type FlowKind, type FlowValue, flowContent, flowText } 
 import { type FootnoteValue, footnote } from './footnote.js';
 import { readHtml } from './html/index.js';
 import { type ImageValue, image } from './image/index.js';
-import { typed } from './infer.js';
+import { isShape, typed } from './infer.js';
 import { type LinkValue, link } from './link.js';
 import { readMarkdown } from './markdown/index.js';
 import { Mismatch } from './mismatch.js';
@@ -120,10 +120,7 @@ const KINDS: Kinds = {
   }),
 };
 
-/**
- * Reads a given value, whose type is inferred if it is not stated. `null` and `""` count as given: they write nothing,
- * for any type except the ones that reject them. Throws `Mismatch`.
- */
+/** Reads a given value, inferring its type if unstated. `null` and `""` write nothing. Throws `Mismatch`. */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(asOurKind(given, context));
   if ((raw === null || raw === '') && !STATES.has(type)) return { kind: 'text', text: '' };
@@ -149,4 +146,48 @@ function readCell(given: Given, context: ValueContext): Value {
   if (type === 'table') throw new Mismatch('a table in a cell of a table');
   if (type === 'shade') throw new Mismatch('a shaded cell in a cell');
   return readValue(own, context);
+}
+
+/** Converts a value of an added kind to the built-in one. Throws `Mismatch` if the added kind refuses it. */
+function asOurKind(given: Given, context: ValueContext): Given {
+  const found = context.kinds && addedValue(given.value, context.kinds);
+  if (!found) return given;
+  const { kind, raw, options } = found;
+  try {
+    const value = kind.read(
+      raw,
+      { ...options, ...given.options },
+      { locale: context.locale, timezone: context.timezone },
+    );
+    return { ...given, value, type: kind.as as ValueType };
+  } catch (error) {
+    if (error instanceof RangeError) throw new Mismatch(error.message);
+    throw error;
+  }
+}
+
+interface AddedValue {
+  readonly kind: TemplateValueKind;
+  readonly raw: unknown;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** `{ "type": "iban", "value": ... }` or `{ "iban": ... }`; the other entries are options. */
+function addedValue(value: unknown, kinds: AddedKinds): AddedValue | undefined {
+  if (!isShape(value)) return undefined;
+  const { _type, type, options: inner, ...rest } = value;
+  const stated = _type ?? type;
+  if (VALUE_TYPES.some((own) => own === stated)) return undefined;
+  const options = isShape(inner) ? inner : {};
+  const named = typeof stated === 'string' ? kinds.get(stated) : undefined;
+  if (named) {
+    const { value: raw, ...others } = rest;
+    return { kind: named, raw, options: { ...others, ...options } };
+  }
+  for (const [name, kind] of kinds) {
+    if (!Object.hasOwn(rest, name)) continue;
+    const { [name]: raw, ...others } = rest;
+    return { kind, raw, options: { ...others, ...options } };
+  }
+  return undefined;
 }

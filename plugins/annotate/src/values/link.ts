@@ -24,9 +24,7 @@ const linkData = z.looseObject({
   tooltip: z.string().max(260).optional(),
 });
 
-/**
- * A link: its URL, or an object with `text`, `url` (also `href`, `target`) and `tooltip`; options may hold the same.
- */
+/** A link: its URL, or an object with `text`, `url` (`href`, `target`) and `tooltip`, or in the options. */
 export const link: ValueKind<LinkValue> = {
   read(raw, options, { warn }) {
     const data = readBy(linkData, { ...options, ...(typeof raw === 'string' ? { url: raw } : Object(raw)) }, 'a link:');

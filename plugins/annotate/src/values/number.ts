@@ -84,10 +84,7 @@ function numberText(
 const JSON_NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const LONGEST = 100;
 
-/**
- * A number from JSON: a number, or a text with a number as written in JSON or in the locale (`1.234,50`). Throws
- * `Mismatch`.
- */
+/** A number from JSON, or text as in JSON or the locale (`1.234,50`). Throws `Mismatch`. */
 export function readNumber(raw: unknown, locale: string): number {
   if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw;

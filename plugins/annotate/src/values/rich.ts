@@ -84,10 +84,7 @@ const richData = z.looseObject({
 type RichRun = z.infer<typeof run> | string;
 type RichParagraph = z.infer<typeof paragraph>;
 
-/**
- * Formatted text as JSON: a list of runs, `{"runs": [...]}`, or `{"paragraphs": [...]}` with runs in each. A text is
- * one run.
- */
+/** Formatted text as JSON: a text, a list of runs, `{"runs": [...]}` or `{"paragraphs": [...]}`. */
 export function readRich(raw: unknown, context: ValueContext): readonly FlowBlock[] {
   const data = Array.isArray(raw) ? { runs: raw } : typeof raw === 'string' ? { text: raw } : raw;
   const { paragraphs, ...only } = readBy(richData, data, 'rich text:');

@@ -135,18 +135,14 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
   }
 }
 
-/**
- * Pixels per em of the drawing. Handwritten letters are low for their em: at 40 pixels they look like other text at
- * some 20.
- */
+/** Pixels per em of the drawing: letters of handwriting are low, and look as in 20 pixels of others. */
 const EM = 40;
 /** EMU in a pixel of CSS. */
 const EMU = inchToEmu(1) / 96;
 
 /**
- * A name written in a script face, as a picture: outlines for Word, pixels for those without SVG. As text in that face
- * it would be another signature wherever the font is not installed, and a font embedded for it is only shown by Word
- * for Windows and Mac. Undefined if no face has its letters.
+ * A name in a script face as outlines and pixels: as text it depends on fonts that are installed. Undefined without its
+ * letters.
  */
 function typedName(name: string, color: string, { engines }: Pick<ValueContext, 'engines'>): ImageValue | undefined {
   const face = faceFor(name);

@@ -68,10 +68,7 @@ export const choice: ValueKind<ChoiceValue> = {
   text: (value) => value.choice,
 };
 
-/**
- * The selected item: by display text or value, or by either without regard to case and outer white space; undefined if
- * there is none. Display text takes precedence, because users see it.
- */
+/** The selected item by display text, then by value, exactly or without case and outer white space. */
 export function chosenItem<T extends ChoiceItem>(items: readonly T[], given: string): T | undefined {
   const fold = (text: string): string => text.trim().toLowerCase();
   const wanted = fold(given);
@@ -117,10 +114,7 @@ export const repeat: ValueKind<RepeatValue> = {
   text: ({ items }, { warn }) => cleanText(plainText(items), warn),
 };
 
-/**
- * A list repeats once for each item; any other value repeats once if it is true as a condition, otherwise never. Throws
- * `Mismatch` for text, which is neither a list nor a condition.
- */
+/** A list repeats for each item, another value once if true. Throws `Mismatch` for text. */
 export function repeatedItems(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw === 'string' && raw !== '') throw new Mismatch('a string instead of a list');

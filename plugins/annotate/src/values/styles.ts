@@ -49,10 +49,7 @@ function made(writer: PackageWriter, name: BuiltInStyle, { type, id, properties 
   return free;
 }
 
-/**
- * Styles for written values. `w:name` is English in every language of Word, `w:styleId` is not ("berschrift1"): styles
- * are found by their names.
- */
+/** Styles for written values, found by `w:name`: `w:styleId` depends on the language ("berschrift1"). */
 export type BuiltInStyle =
   | `heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'

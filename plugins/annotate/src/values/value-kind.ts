@@ -36,10 +36,7 @@ export interface Place {
   };
 }
 
-/**
- * The WordprocessingML of a value. Value kinds and field kinds only state the level of their nodes: for blocks among
- * runs, the pass splits the surrounding paragraph.
- */
+/** The WordprocessingML of a value with its level: for blocks among runs, the pass splits the paragraph. */
 export interface Content {
   readonly level: Level;
   readonly nodes: readonly XmlNode[];

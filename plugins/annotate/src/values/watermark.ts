@@ -27,10 +27,7 @@ export interface WatermarkValue {
   readonly isWashedOut: boolean;
 }
 
-/**
- * A text or a picture behind the page, like Word's own watermarks: on each page that shows a header with the tag, else
- * on the page of the tag.
- */
+/** A text or a picture behind each page that shows a header with the tag, else behind the tag's page. */
 export const watermark: ValueKind<WatermarkValue> = {
   read(raw, given, context) {
     const inside = isShape(raw) ? raw : {};

@@ -7,9 +7,8 @@ import { type CarboneTag, tagWithin } from './read.js';
 const MOST_LOOPS = 1000;
 
 /**
- * The tree with loops as sections. A loop is the content between the first `[i]` of a list and the first `[i+1]` of the
- * same list: rows, paragraphs, cells, or text in a line. The content with `[i+1]` only marks the end of the loop, and
- * is removed.
+ * The tree with loops as sections: content between the first `[i]` and the first `[i+1]` of a list. The content with
+ * `[i+1]` is removed.
  */
 export function arrangeLoops(element: XmlElement): XmlElement {
   let children = element.children;
@@ -64,10 +63,7 @@ function mentionsOf(node: XmlNode): Mentions {
 
 const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
 
-/**
- * Returns the lists whose items a tag mentions, without the lists that are sections already: `{d.a[i].b[i+1].x}`
- * mentions an item of `a[]` and the next item of `a[].b`.
- */
+/** The lists whose items a tag mentions, `a[]` and `a[].b` for `{d.a[i].b[i+1].x}`, without sections. */
 function ofTag({ tag }: TagElement): Mentions {
   if (!isCarbone(tag)) return NONE;
   const here = new Set<string>();

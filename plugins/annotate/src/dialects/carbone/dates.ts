@@ -2,9 +2,7 @@ import { dateFormat, datePicture, type Moment, momentInUtc, timeOf } from '@quir
 import { asText, type Formatter, isMissing } from '../../expressions/index.js';
 import { isoText, Mismatch, readMoment } from '../../values/index.js';
 
-/**
- * Carbone's date formats use the letters of Day.js: `DD/MM/YYYY`. `L` to `LLLL` and `LT` are formats of the language.
- */
+/** Carbone's date formats use the letters of Day.js; `L` to `LLLL` and `LT` are formats of the language. */
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   L: { year: 'numeric', month: '2-digit', day: '2-digit' },
   LL: { dateStyle: 'long' },
@@ -148,9 +146,7 @@ const shift = (sign: number): Formatter =>
     isoText(moved(moment, sign * Math.trunc(Number(count)), unitOf(unit))).replace('Z', ''),
   )(2);
 
-/**
- * `formatD(DD/MM/YYYY, YYYYMMDD)` and the formatters that move a date; the last argument is the pattern of the input.
- */
+/** `formatD` and the formatters that move a date; the last argument is the pattern of the input. */
 export const dates: Readonly<Record<string, Formatter>> = {
   formatD: ofDate((moment, [pattern = 'L'], locale) => written(moment, asText(pattern), locale))(1),
   convDate: (value, [from, to], context) => dates.formatD?.(value, [to, from], context),

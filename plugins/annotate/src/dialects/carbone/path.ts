@@ -26,9 +26,7 @@ export function readPath(text: string): readonly CarboneStep[] | undefined {
 }
 
 const ITERATOR = /^[a-z]\s*(\+\s*1)?$/;
-/**
- * A member that sorts the items. In a tag of the next item, `[i+1]`, it may be followed by `+1`, as the iterator is.
- */
+/** A member that sorts the items. In a tag of the next item, `[i+1]`, it may be followed by `+1`. */
 const SORTED_BY = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(?:\+\s*1)?$/u;
 
 function readBrackets(text: string): CarboneStep | undefined {

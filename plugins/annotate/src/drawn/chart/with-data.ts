@@ -1,6 +1,4 @@
-/**
- * A chart with other data (ECMA-376-1 §21.2): as many series and points as the data has, formatted as the template's.
- */
+/** A chart with as many series and points as new data has, in the template's formats (ECMA-376-1 §21.2). */
 
 import { child, descendant, element, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type ChartValue, Mismatch, type SeriesData } from '../../values/index.js';

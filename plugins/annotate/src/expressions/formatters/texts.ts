@@ -26,10 +26,7 @@ export const texts: Readonly<Record<string, Formatter>> = {
     const end = items.length > 1 ? asText(last) + items.pop() : '';
     return boundedText(items.join(asText(between)) + end);
   },
-  /**
-   * `count | plural("item", "items")`, in languages with more forms one for each: `plural("one", "few", "many",
-   * "other")`.
-   */
+  /** `count | plural("item", "items")`; languages with more forms take `plural("one", "few", "many", "other")`. */
   plural: (value, forms, { locale }) => {
     if (isMissing(value)) return undefined;
     const rules = new Intl.PluralRules(locale);

@@ -76,10 +76,7 @@ function formIn(content: readonly XmlNode[], name: string): FormInside | undefin
   return undefined;
 }
 
-/**
- * The text field inside a bookmark over paragraphs, because several paragraphs may be typed into one field. The
- * paragraphs become one.
- */
+/** The text field inside a bookmark over paragraphs, which become one: a field may hold several. */
 function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>
     typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],
@@ -149,16 +146,12 @@ function patternOf(range: BookmarkRange): readonly XmlElement[] {
   return properties ? [{ ...properties, children: withoutNamed(properties.children, 'w:sectPr') }] : [];
 }
 
-/** A paragraph that only ends its section. */
 function emptySection(node: XmlNode): XmlNode {
   if (typeof node === 'string') return node;
   return { ...node, children: node.children.filter((inner) => typeof inner === 'object' && inner.name === 'w:pPr') };
 }
 
-/**
- * The beginning of a bookmark whose end is out of reach: in a table that it begins outside of, in another table or text
- * box, in another item of a section. Its content can take no value, and a value for it is reported.
- */
+/** The beginning of a bookmark whose end is out of reach, as in another table. A value for it is reported. */
 export const lonelyKind: FieldKind<FoundField> = {
   find(siblings, at, level) {
     const start = siblings[at];

@@ -25,10 +25,7 @@ export interface BookmarkEdge {
 /** True if Word generated the name: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
-/**
- * The bookmark that begins at `siblings[at]`, or that begins inside the paragraph there and ends after it. If several
- * begin in the paragraph, `before` is the number of those to skip.
- */
+/** The bookmark that begins at or in `siblings[at]`; `before` is the number of those to skip there. */
 export function bookmarkRange(
   siblings: readonly XmlNode[],
   at: number,

@@ -5,7 +5,6 @@ import { shownText } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { Mismatch, type Value, values } from '../../values/index.js';
 import { filledInside } from '../control/index.js';
-import { endAtLast, startAtFirst } from './cell-marks.js';
 import { type CellRange, cellRanges } from './cell-range.js';
 
 export interface FoundCells extends FoundField {
@@ -14,9 +13,8 @@ export interface FoundCells extends FoundField {
 }
 
 /**
- * Bookmarks over cells. A table as value fills the cells one by one, and adds rows if the bookmark covers whole rows. A
- * list whose items have values for the fields in whole rows repeats these rows. Any other value fills the first cell
- * and leaves the others empty. The rest of the table is filled as usual.
+ * Bookmarks over cells. A table fills the cells and adds rows if it covers whole ones; a list of objects repeats whole
+ * rows; other values fill the first cell.
  */
 export const cellsKind: FieldKind<FoundCells> = {
   find(siblings, at, level, before = 0) {
@@ -122,3 +120,41 @@ function withoutMarks(node: XmlElement, marks: readonly XmlElement[]): XmlElemen
   const isSame = children.length === node.children.length && children.every((inner, at) => inner === node.children[at]);
   return isSame ? node : { ...node, children };
 }
+
+/** The marks of a bookmark over cells: at the beginning of its first paragraph, and at the end of its last. */
+
+/** Puts the start mark before the first text of the first paragraph. Columns that the mark states may have changed. */
+const startAtFirst = (rows: readonly XmlElement[], start: XmlElement): readonly XmlElement[] => {
+  const [first, ...rest] = rows;
+  return first ? [intoFirst(first, start) ?? first, ...rest] : rows;
+};
+
+/** Puts the end mark after the last text of the last paragraph of the rows. */
+const endAtLast = (rows: readonly XmlElement[], end: XmlElement): readonly XmlElement[] => {
+  const last = rows.at(-1);
+  return last ? [...rows.slice(0, -1), intoLast(last, end) ?? last] : rows;
+};
+
+function intoFirst(element: XmlElement, mark: XmlElement): XmlElement | undefined {
+  if (element.name === 'w:p') {
+    const at = element.children.findIndex((node) => !isProperties(node));
+    return { ...element, children: element.children.toSpliced(at < 0 ? element.children.length : at, 0, mark) };
+  }
+  for (const [at, node] of element.children.entries()) {
+    const changed = typeof node === 'object' ? intoFirst(node, mark) : undefined;
+    if (changed) return { ...element, children: element.children.with(at, changed) };
+  }
+  return undefined;
+}
+
+function intoLast(element: XmlElement, mark: XmlElement): XmlElement | undefined {
+  if (element.name === 'w:p') return { ...element, children: [...element.children, mark] };
+  for (let at = element.children.length - 1; at >= 0; at--) {
+    const node = element.children[at];
+    const changed = typeof node === 'object' ? intoLast(node, mark) : undefined;
+    if (changed) return { ...element, children: element.children.with(at, changed) };
+  }
+  return undefined;
+}
+
+const isProperties = (node: XmlNode): boolean => typeof node === 'object' && node.name === 'w:pPr';

@@ -16,7 +16,6 @@ export const fillCheckbox: ControlFill = (control, given, place) => {
   return { content: { ...shown, nodes }, changes: stateOf(control, checked), stored: checked ? 'true' : 'false' };
 };
 
-/** True if a checkbox is checked. */
 export function isChecked({ kind }: Control): boolean {
   return isOn(kind && child(kind, 'w14:checked')?.attributes['w14:val'], false);
 }

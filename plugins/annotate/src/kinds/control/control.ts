@@ -39,7 +39,6 @@ const TYPES: Readonly<Record<string, ControlType>> = {
 };
 
 export interface Control {
-  /** `w:sdt`. */
   readonly element: XmlElement;
   /** `w:sdtPr`, empty if the file has none. */
   readonly properties: XmlElement;
@@ -58,7 +57,6 @@ export interface Control {
 
 const NO_PROPERTIES = element('w:sdtPr');
 
-/** Reads a content control, `w:sdt` of any level. */
 export function readControl(sdt: XmlElement): Control {
   const properties = child(sdt, 'w:sdtPr') ?? NO_PROPERTIES;
   const value = (name: string): string | undefined => child(properties, name)?.attributes['w:val'];
@@ -99,10 +97,7 @@ function rewritten(
 
 const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
 
-/**
- * The control around its new content, no longer showing its prompt. Only the content if the options remove controls, or
- * if the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
- */
+/** The control around new content; only the content if the options or `temporary` (§17.5.2.43) remove it. */
 export function around(
   control: Control,
   nodes: readonly XmlNode[],

@@ -33,10 +33,7 @@ export function formattingOf({ content, properties, showsPlaceholder }: Control)
   };
 }
 
-/**
- * Run properties without their character style, which for a prompt is the style of prompts; undefined if no property is
- * left.
- */
+/** Run properties without the character style, which is that of prompts; undefined if none is left. */
 function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties || !child(properties, 'w:rStyle')) return properties;
   const children = withoutNamed(properties.children, 'w:rStyle');
@@ -61,9 +58,8 @@ export interface Placed {
 }
 
 /**
- * A value's content as the content of a control at `level`: runs are put in a paragraph, and in a cell if the control
- * is around cells. A control among runs cannot hold blocks: a single text paragraph gives its runs, and for any other
- * blocks the control itself becomes a block.
+ * A value as the content of a control at `level`: runs are put in paragraphs and cells. One among runs takes a single
+ * paragraph's runs, or becomes a block.
  */
 export function placed({ level: own, nodes }: Content, level: Level, formatting: Formatting): Placed {
   if (own === level) return { level, nodes: own === 'inline' && nodes.length === 0 ? [emptyRun(formatting)] : nodes };
@@ -89,8 +85,5 @@ function runsOfOne(blocks: readonly XmlNode[]): readonly XmlNode[] | undefined {
   return withoutNamed(only.children, 'w:pPr');
 }
 
-/**
- * A run without text for an emptied control. Word treats a control without any run as still showing its prompt; a run
- * without text keeps it empty and formatted.
- */
+/** A run without text for an emptied control: Word shows a prompt in a control without any run. */
 const emptyRun = ({ runProperties }: Formatting): XmlElement => run(runProperties, []);

@@ -65,7 +65,6 @@ export function namesBookmark(value: unknown, nodes: readonly XmlNode[]): boolea
 
 const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
 
-/** The names of all fields in nodes. */
 export const namesIn = (nodes: readonly XmlNode[]): ReadonlySet<string> =>
   new Set([...[...all(nodes)].flatMap(namesOf), ...namesInCodes(nodes)]);
 
@@ -74,10 +73,7 @@ const namesInCodes = (nodes: readonly XmlNode[]): readonly string[] =>
     FIELD.test(code) ? parseInstruction(code).arguments.slice(0, 1) : [],
   );
 
-/**
- * The items of a repeat as data of the fields in its nodes: if the nodes contain only one field, an item that is a text
- * or a number is its value, unless a tag shows the item itself.
- */
+/** The items of a repeat as data: with one field only, a text or a number is the value of that field. */
 export function asData(
   items: readonly unknown[],
   nodes: readonly XmlNode[],

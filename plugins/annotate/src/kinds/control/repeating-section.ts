@@ -7,9 +7,8 @@ import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
 /**
- * A repeating section ([MS-DOCX] §2.5.1.10) holds an item control for each repetition; the first one is the pattern for
- * all. If the section is bound to XML, the bound node is repeated too, and bindings inside an item refer to the node of
- * that item. A section without items is removed.
+ * A repeating section ([MS-DOCX] §2.5.1.10), whose first item is the pattern. A bound node is repeated with it. Without
+ * items the section is removed.
  */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);

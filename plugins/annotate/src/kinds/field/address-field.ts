@@ -7,9 +7,8 @@ import { values } from '../../values/index.js';
 import { codeKind, replacing, resultText } from './code-kind.js';
 
 /**
- * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): fields that show several columns by a format
- * with a placeholder for each, such as `<<_FIRST0_ >>`. Other text in a placeholder, around the column's name, shows
- * only if the column has a value. The fields are filled if the data has any of those columns.
+ * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, .22) show columns by a format such as `<<_FIRST0_ >>`,
+ * whose other text needs a value.
  */
 export const addressFieldKind = codeKind({
   kind: 'address-field',
@@ -28,10 +27,7 @@ export const addressFieldKind = codeKind({
   clear: ({ range }) => replacing(range, []),
 });
 
-/**
- * The columns that Word knows: the name in placeholders, the name in the document's field mapping, and usual names in
- * data.
- */
+/** The columns that Word knows: in placeholders, in the document's field mapping, and in usual data. */
 const COLUMNS: readonly (readonly [placeholder: string, mapped: string, ...usual: readonly string[]])[] = [
   ['TITLE', 'Courtesy Title', 'Title', 'Salutation', 'Prefix'],
   ['NICK', 'Nickname', 'Nick'],

@@ -6,9 +6,8 @@ import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 
 /**
- * A value formatted by the switches of its field: by the date or number picture (§17.16.4.1, §17.16.4.2), in the letter
- * case, and with the texts before and after (`\b`, `\f`) unless the value is empty. A value that is not a single text
- * is unchanged.
+ * A value formatted by its field: pictures (§17.16.4.1, .2), letter case, and texts around (`\b`, `\f`). Only single
+ * texts change.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   if (/^(MERGE|DISPLAY)BARCODE$/.test(instruction.name))

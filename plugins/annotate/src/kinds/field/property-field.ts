@@ -3,10 +3,7 @@ import { codeKind, resultText } from './code-kind.js';
 import { fieldValue } from './field-value.js';
 import { withResult } from './result.js';
 
-/**
- * Fields that show a property or a variable of the document (ECMA-376-1 §17.16.5.16, §17.16.5.17). The field gets a new
- * result and is kept. The property is also written, because Word shows it when it updates the field.
- */
+/** Fields of properties and variables (ECMA-376-1 §17.16.5.16, .17). Both field and property are written. */
 export const propertyFieldKind = codeKind({
   kind: 'property-field',
   names: ['DOCPROPERTY', 'DOCVARIABLE'],

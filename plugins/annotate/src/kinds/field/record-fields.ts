@@ -60,10 +60,7 @@ export const recordNumberKind = codeKind({
   },
 });
 
-/**
- * `NEXTIF` moves to the next record, `SKIPIF` skips the copy for this one, if a comparison holds (ECMA-376-1
- * §17.16.5.41, §17.16.5.58). They show nothing; without a mail merge they are unchanged.
- */
+/** `NEXTIF` takes the next record, `SKIPIF` skips the copy if a comparison holds (§17.16.5.41, .58). */
 export const recordConditionKind = codeKind({
   kind: 'record-condition',
   names: ['NEXTIF', 'SKIPIF', RECORD_BRANCH],

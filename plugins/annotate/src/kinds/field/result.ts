@@ -4,10 +4,7 @@ import { first, replacedIn, run } from '../../markup/index.js';
 import { charRun, EARLY, instruction } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
-/**
- * The run properties of a field's new result: those of the existing result, or of the code if there is no result. With
- * `\* CHARFORMAT`, those of the first letter of the code (§17.16.4.3.3).
- */
+/** The run properties of a new result: the old result's, the code's, or by `\* CHARFORMAT` (§17.16.4.3.3). */
 export function resultProperties({ result, instruction, codeProperties, head }: FieldRange): XmlElement | undefined {
   const byCode = instruction.switches.get('*')?.some((format) => format.toUpperCase() === 'CHARFORMAT');
   const shown = first(result, 'w:r');
@@ -33,10 +30,7 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
   ];
 }
 
-/**
- * Marks the end of a field whose stored result continues in other paragraphs: another result has replaced the stored
- * one.
- */
+/** Marks the end of a field whose stored result in other paragraphs was replaced. */
 const withoutStored = (node: XmlNode): XmlNode =>
   typeof node === 'string'
     ? node
@@ -59,10 +53,7 @@ const isSeparator = (node: XmlNode | undefined): boolean =>
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
 
-/**
- * A result as part of the code of the surrounding field, where it is one word. Marks enclose it until all fields are
- * computed.
- */
+/** A result as one word of the surrounding code. Marks enclose it until all fields are computed. */
 export const codeRun = (text: string, { codeProperties }: FieldRange): XmlElement =>
   run(codeProperties, [instruction(nestedResult(text))]);
 

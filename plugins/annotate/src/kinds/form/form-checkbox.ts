@@ -12,9 +12,7 @@ import {
   withFormData,
 } from './form-field.js';
 
-/**
- * Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default.
- */
+/** Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): drawn by `w:checked`, else the default. */
 export const formCheckboxKind = formKind('form-checkbox', 'FORMCHECKBOX', {
   fill(field, given, context) {
     const value = values.readValue({ ...given, type: 'checkbox' }, context.values);

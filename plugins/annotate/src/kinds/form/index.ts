@@ -1,7 +1,4 @@
-/**
- * Legacy form fields. `form-field` reads the field and its form data (`w:ffData`); text fields, check boxes and
- * drop-down lists are a row each in the table of field kinds.
- */
+/** Legacy form fields: `form-field` reads field and form data (`w:ffData`), the others are a kind each. */
 export { formCheckboxKind } from './form-checkbox.js';
 export { formDropdownKind } from './form-dropdown.js';
 export { formTextKind } from './form-text.js';

@@ -12,7 +12,6 @@ import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import type { DocumentKind } from '../../package/index.js';
 import { reportHeaders, reportJson, templateError } from '../../report/index.js';
 import { checkLocale, type FillOptions, type FillRequest, type ImagePart } from '../../request/index.js';
-import { documentKind, kindOfName, namedDocument, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
 import { type AnnotateOutcome, annotateJob } from './job.js';
 import type { parameters } from './parameters.js';
 import type { AnnotateBody } from './schema.js';
@@ -28,10 +27,7 @@ type Input = Pick<DocumentInput, 'document' | 'parts' | 'body'> & {
 export class AnnotateHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
-  /**
-   * Fills the document. Throws TEMPLATE_ERROR with the whole report if the options call anything an error, and errors
-   * of opening and converting.
-   */
+  /** Fills the document. Throws TEMPLATE_ERROR with the report, and errors of opening and converting. */
   async handle(
     { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
     { jobs }: OperationContext,
@@ -50,10 +46,7 @@ export class AnnotateHandler implements Handler<Input> {
   }
 }
 
-/**
- * The request of a fill: parameters win over the options of the body. Throws VALIDATION_ERROR for a locale or a time
- * zone that the runtime does not know.
- */
+/** The request of a fill: parameters win over the body. Throws VALIDATION_ERROR for locale or time zone. */
 function fillRequest(
   { fields, data, options }: AnnotateBody,
   parameters: Partial<FillOptions>,
@@ -91,4 +84,47 @@ function archived(documents: readonly Uint8Array[], filename: string): File {
   const named = documents.map((bytes, index) => [numberedName(filename, index, documents.length), bytes] as const);
   const bytes = zipSync(Object.fromEntries(named), { level: 0, mtime: new Date(1980, 0, 1) });
   return { bytes, contentType: ZIP, filename: zipName(filename) };
+}
+
+/** The content type of each kind of Word document, by the extension of its name. */
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+  docm: 'application/vnd.ms-word.document.macroEnabled.12',
+  dotm: 'application/vnd.ms-word.template.macroEnabled.12',
+};
+
+const PDF = 'application/pdf';
+const ZIP = 'application/zip';
+export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF, ZIP];
+
+/** The kind for the extension of a name; `docx` for any other extension, or none. */
+function kindOfName(filename = ''): DocumentKind {
+  const { extension } = split(filename);
+  return Object.hasOwn(KINDS, extension) ? (extension as DocumentKind) : 'docx';
+}
+
+/** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` if that is its kind. */
+const namedDocument = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
+  filename: `${split(filename).stem}.${kind}`,
+  contentType: KINDS[kind],
+});
+
+/** Name and content type of a document that keeps the kind stated by its name. */
+export const documentKind = (filename = ''): { filename: string; contentType: string } =>
+  namedDocument(kindOfName(filename), filename);
+
+const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
+
+const zipName = (filename = ''): string => `${split(filename).stem}.zip`;
+
+/** The name of one of several documents: `offer-007.docx` if there are a hundred or more. */
+function numberedName(filename: string, index: number, count: number): string {
+  const { stem, extension } = split(filename);
+  return `${stem}-${String(index + 1).padStart(String(count).length, '0')}.${extension}`;
+}
+
+function split(filename: string): { readonly stem: string; readonly extension: string } {
+  const [, stem = '', extension = ''] = /^(?:.*[/\\])?(.*?)(?:\.([^.]{1,10}))?$/s.exec(filename) ?? [];
+  return { stem: stem || 'document', extension: extension.toLowerCase() };
 }

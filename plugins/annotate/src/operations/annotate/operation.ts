@@ -2,8 +2,7 @@ import { operation } from '@quire/core/plugin';
 import { DOCUMENT_KINDS } from '../../package/index.js';
 import { REPORT_HEADERS } from '../../report/index.js';
 import { PASSWORD_OPTION } from '../password-option.js';
-import { CONTENT_TYPES } from './document-kind.js';
-import { AnnotateHandler } from './handler.js';
+import { AnnotateHandler, CONTENT_TYPES } from './handler.js';
 import { parameters } from './parameters.js';
 
 /** `letter.filled.docx` of `letter.docx`, and `out/letter.docx` in another folder. */
@@ -11,7 +10,6 @@ const DOCUMENT_EXTENSIONS = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [kind, { extension: `.${kind}`, inSameFolder: '.filled' }]),
 );
 
-/** POST /v1/annotate and `quire annotate`. */
 export const annotateOperation = operation({
   id: 'annotate',
   summary: 'Fills a DOCX template.',

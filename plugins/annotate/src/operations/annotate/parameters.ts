@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS } from '../../package/index.js';
 import { DEFAULT_OPTIONS, LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 
-/** The options of a fill. */
 export const FILL_OPTIONS = {
   missing: {
     kind: 'choice',

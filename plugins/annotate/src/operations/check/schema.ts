@@ -20,7 +20,6 @@ const problem = z.object({
   page: z.int().min(1).optional().describe('Page of a problem in the body.'),
 });
 
-/** The reply of `POST /v1/annotate/check`. */
 export const checkReport = z.object({
   problems: z.array(problem),
   schema: z.looseObject({}).describe('JSON Schema of the data that the template needs.'),

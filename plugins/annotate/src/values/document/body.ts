@@ -1,9 +1,8 @@
 import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { hasShapeId, sectionEnd, withoutSectionEnd, withProperty } from '../../markup/index.js';
-import type { NotesKind } from '../../package/index.js';
+import { addNote, type NotesKind, notesPart, partOfMain } from '../../package/index.js';
 import { takesNotes } from '../footnote.js';
-import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
 import { insertedSection, withItsSections } from './sections.js';
@@ -24,10 +23,7 @@ export function insertedBody(source: Package, target: Target): readonly XmlNode[
 
 const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
-/**
- * One insertion of a document. It has its own ids, bookmarks and lists, and shares styles and parts with other
- * insertions of the same document.
- */
+/** One insertion of a document: it has its own ids, bookmarks and lists, and shares styles and parts. */
 class Insertion implements Inserting {
   readonly source: Package;
   readonly target: Target;
@@ -169,3 +165,28 @@ class Insertion implements Inserting {
     return id;
   }
 }
+
+/** The kinds of notes by the elements that refer to them. */
+const NOTE_KINDS: Readonly<Record<string, NotesKind>> = {
+  'w:footnoteReference': 'footnotes',
+  'w:endnoteReference': 'endnotes',
+};
+
+/** The reference mark of a comment, and the marks around its text. */
+const COMMENT_MARKS: ReadonlySet<string> = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
+
+/** The id of the copy of a source note in the target; undefined if the source has no such note. */
+function insertedNote(inserting: Inserting, kind: NotesKind, id: string): string | undefined {
+  const { source, target } = inserting;
+  const from = partOfMain(source, kind);
+  const note = from && source.xml(from).children.find(isNote(id));
+  if (from === undefined || typeof note !== 'object') return undefined;
+  const part = notesPart(target.writer, kind);
+  const inserted = inserting.elsewhere(from, part, note.children);
+  return addNote(target.writer, kind, { ...note, children: inserted });
+}
+
+const isNote =
+  (id: string) =>
+  (node: XmlElement['children'][number]): boolean =>
+    typeof node !== 'string' && node.attributes['w:id'] === id;

@@ -3,11 +3,7 @@ import { element, isElement, type XmlElement, type XmlNode } from '@quire/core/x
 import type { PackageWriter } from '../../package/index.js';
 import type { Inserting } from './target.js';
 
-/**
- * A temporary element for an inserted document with its sections: blocks, some of which end sections, and the
- * properties of the last section. The ends of the surrounding sections are only known once all content around it is
- * written.
- */
+/** A temporary element for an inserted document with its sections, until the content around it is written. */
 export const DOCUMENT_WITH_SECTIONS = 'quire:document';
 
 const holders = new WeakSet<PackageWriter>();

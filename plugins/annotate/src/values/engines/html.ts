@@ -4,10 +4,7 @@ import { Mismatch } from '../mismatch.js';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/**
- * Parses HTML as a browser does. Throws `Mismatch` for HTML that is too long or too deeply nested: the readers recurse,
- * and for each new element the parser searches all open ones.
- */
+/** Parses HTML as a browser does. Throws `Mismatch` if it is too long or nested too deeply. */
 export type HtmlParser = (html: string) => readonly HtmlNode[];
 
 const MOST = { characters: 5_000_000, elements: 200_000, depth: 200 };
@@ -34,6 +31,5 @@ export async function loadHtmlParser(): Promise<HtmlParser> {
 
 export const isHtmlElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node;
 
-/** The value of an attribute. */
 export const attributeOf = ({ attrs }: HtmlElement, name: string): string | undefined =>
   attrs.find((one) => one.name === name)?.value;

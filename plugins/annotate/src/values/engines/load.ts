@@ -55,10 +55,7 @@ const NONE: AddedKinds = new Map();
 
 type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
-/**
- * The engines that the values of a request may need, judged by the shape of the values. More engines than necessary do
- * no harm: the result only decides which ones are loaded.
- */
+/** The engines that values may need, judged by their shape. Loading too many does no harm. */
 export function needsOf(
   { fields = [], data, images }: FillRequest,
   kinds: AddedKinds = NONE,

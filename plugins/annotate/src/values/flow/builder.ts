@@ -4,10 +4,7 @@ import type { FlowBlock, FlowFormat, FlowInline } from './model.js';
 /** The maximum number of inlines; a value with more is an attack on its field. */
 const MOST_INLINES = 500_000;
 
-/**
- * Strings inlines and blocks together in the order of a parser. White space between words collapses as in HTML: to one
- * space, and to none at both ends of a paragraph and after a line break.
- */
+/** Joins inlines and blocks in the order of a parser. White space collapses as in HTML. */
 export class FlowBuilder {
   readonly blocks: FlowBlock[] = [];
   #open: { readonly format: FlowFormat; readonly inlines: FlowInline[] } | undefined;

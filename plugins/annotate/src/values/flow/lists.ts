@@ -16,10 +16,7 @@ interface Made {
 
 const MADE = new WeakMap<PackageWriter, Made>();
 
-/**
- * The `w:numId` of a list at a level. Every list has its own start, and so it is a separate `w:num` (ECMA-376-1
- * §17.9.15); bullets do not count and share one.
- */
+/** The `w:numId` of a list: each has its own `w:num` (ECMA-376-1 §17.9.15), all bullets share one. */
 export function numberId(list: FlowList, level: number, writer: PackageWriter): string {
   const made = MADE.get(writer) ?? { abstract: new Map(), lists: new Map() };
   MADE.set(writer, made);
@@ -116,10 +113,7 @@ const DEEPEST = 5;
 /** For each list of a value: the `w:numId` of its restarted copy, by the `w:numId` of the template's style. */
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
-/**
- * The template's style for the items of a list; undefined if it has none, or if the style is in no list. Each list
- * counts from the start.
- */
+/** The template's style for list items; undefined if it has none or it is in no list. Lists restart. */
 export function ownListItem(list: FlowList, level: number, writer: PackageWriter): OwnListItem | undefined {
   const name = NAMES[list.numbering];
   if (name === undefined || level >= DEEPEST || list.start !== 1) return undefined;

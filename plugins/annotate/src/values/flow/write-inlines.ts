@@ -9,7 +9,6 @@ import type { ValueContext } from '../value-context.js';
 import type { Place } from '../value-kind.js';
 import type { FlowInline, InlineLink, TextFormat } from './model.js';
 
-/** The settings for writing one value. */
 export interface FlowContext {
   readonly place: Place;
   readonly writer: PackageWriter;

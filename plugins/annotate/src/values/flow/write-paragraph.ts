@@ -11,10 +11,7 @@ type Paragraph = Extract<FlowBlock, { kind: 'paragraph' }>;
 /** Twips between the levels of a list, as Word's own lists have them. */
 const STEP = 720;
 
-/**
- * A paragraph with the formatting of the surrounding paragraph; a heading or program code has only that of its own
- * style.
- */
+/** A paragraph in the surrounding formatting; headings and program code have only their own style's. */
 export function paragraphNode({ format, inlines }: Paragraph, context: FlowContext): XmlElement {
   const { place, writer } = context;
   const around = inheritedProperties(place.paragraphProperties);

@@ -1,5 +1,2 @@
-/**
- * HTML as formatted text. `read-html` walks over the elements that the parser of `engines/` gives, `state` is the
- * format in effect inside each of them, and `table` reads rows and cells.
- */
+/** HTML as formatted text: `read-html` walks over elements, `state` is the format, `table` reads rows. */
 export { readHtml } from './read-html.js';

@@ -24,10 +24,7 @@ const BLOCKS = new Set(
 
 const PLAIN: HtmlState = { text: {}, paragraph: {}, preserved: false };
 
-/**
- * HTML as blocks. Content that a document cannot contain is left out: scripts, forms, images that would have to be
- * fetched.
- */
+/** HTML as blocks, without scripts, forms and images that would have to be fetched. */
 export function readHtml(html: string, parse: HtmlParser, context: ValueContext): readonly FlowBlock[] {
   const builder = new FlowBuilder();
   new HtmlReader(builder, context).children(parse(html), PLAIN);

@@ -78,9 +78,7 @@ export function sourceRectangle({ crop }: Fitted): XmlElement[] {
 export const pictureId = ({ type, bytes, fallback }: ImageValue, place: Place, writer: PackageWriter): string =>
   type === 'svg' && fallback ? mediaId('png', fallback, place, writer) : mediaId(type, bytes, place, writer);
 
-/**
- * The id of the relationship from the place's own part to the image, which is stored once however often it is shown.
- */
+/** The id of the relationship from the place's part to the image, which is stored once. */
 function mediaId(kind: ImageKind, bytes: Uint8Array, { part }: Pick<Place, 'part'>, writer: PackageWriter): string {
   const target = writer.media(bytes, mediaType(kind), kind);
   return writer.relate(part, relationshipType('image'), target);

@@ -1,21 +1,74 @@
 import { imageKind, imageOrientation, imageSize } from '@quire/core/image';
-import { inchToEmu } from '@quire/core/units';
+import { emu, emuToPt, inchToEmu } from '@quire/core/units';
+import { attribute, child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { run } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
 import { UnreadableWebp } from '../engines/index.js';
 import { Mismatch } from '../mismatch.js';
 import { readBy } from '../options.js';
 import { cleanText } from '../text.js';
 import type { ValueContext } from '../value-context.js';
 import type { Place, ValueKind } from '../value-kind.js';
-import { drawing } from './drawing.js';
-import { existingExtent, isRedrawable, redrawnPicture } from './existing-drawing.js';
-import { revml, vmlExtent, vmlPicture } from './existing-vml.js';
+import { blip, drawing, pictureId, sourceRectangle } from './drawing.js';
 import { type Extent, type Fitted, fitted } from './fit.js';
 import { type ImageValue, imageOptions } from './image-value.js';
 import { isWhole } from './intact.js';
 import { readLength } from './length.js';
 import { imageBytes } from './source.js';
 import { svgImage } from './svg.js';
+
+/** True if an existing element can take another image: a drawing of one picture can. */
+const isRedrawable = (existing: XmlElement): boolean =>
+  existing.name === 'w:drawing' &&
+  existingExtent(existing) !== undefined &&
+  descendant(existing, 'pic:pic') !== undefined;
+
+/** The size of a drawing in the layout of the text. */
+function existingExtent(existing: XmlElement): Extent | undefined {
+  const extent = descendant(existing, 'wp:extent');
+  const [width, height] = [Number(extent && attribute(extent, 'cx')), Number(extent && attribute(extent, 'cy'))];
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** The drawing with another image: place, frame and effects stay, the cropping of the old image does not. */
+function redrawnPicture(
+  existing: XmlElement,
+  value: ImageValue,
+  size: Fitted,
+  place: Place,
+  writer: PackageWriter,
+): XmlElement {
+  const extent = { cx: String(size.width), cy: String(size.height) };
+  let pictures = 0;
+  const visit = (node: XmlNode, parent: string, depth: number): XmlNode => {
+    if (typeof node === 'string' || depth > DEEPEST) return node;
+    const { name, attributes } = node;
+    if (name === 'pic:pic' && ++pictures > 1) return node;
+    if (name === 'wp:extent' || (name === 'a:ext' && parent === 'a:xfrm'))
+      return { ...node, attributes: { ...attributes, ...extent } };
+    if (name === 'wp:docPr' || name === 'pic:cNvPr') return described(node, value.alt);
+    if (name === 'pic:blipFill') return filled(node, value, size, place, writer);
+    return { ...node, children: node.children.map((inner) => visit(inner, name, depth + 1)) };
+  };
+  return { ...existing, children: existing.children.map((node) => visit(node, existing.name, 0)) };
+}
+
+/** The maximum depth for finding a picture, which is nested a dozen elements deep, in groups more. */
+const DEEPEST = 64;
+
+/** The properties with the image's description, else the old one unless that is a placeholder. */
+function described(node: XmlElement, alt: string | undefined): XmlElement {
+  const { descr = '', ...others } = node.attributes;
+  if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;
+  return { ...node, attributes: { ...others, descr: alt } };
+}
+
+function filled(fill: XmlElement, value: ImageValue, size: Fitted, place: Place, writer: PackageWriter): XmlElement {
+  const rest = fill.children.filter(
+    (node) => typeof node === 'object' && node.name !== 'a:blip' && node.name !== 'a:srcRect',
+  );
+  return { ...fill, children: [blip(value, place, writer, child(fill, 'a:blip')), ...sourceRectangle(size), ...rest] };
+}
 
 /** Pixels per inch of an image that states no resolution. */
 const SCREEN = 96;
@@ -117,3 +170,50 @@ function pngOfWebp(bytes: Uint8Array, { engines }: Pick<ValueContext, 'engines'>
 /** A resolution that can be right: some cameras and converters write 1 dpi, or millions. */
 const plausible = (dpi: number | undefined): number | undefined =>
   dpi !== undefined && dpi >= 10 && dpi <= 10_000 ? dpi : undefined;
+
+/** Pictures in VML (ECMA-376-4 §19.1.2.11, `v:imagedata`), as in picture watermarks and older documents. */
+
+/** The shape of a `w:pict` that is one picture. */
+function vmlPicture(existing: XmlElement): XmlElement | undefined {
+  const shape = existing.name === 'w:pict' ? child(existing, 'v:shape') : undefined;
+  return shape && child(shape, 'v:imagedata') ? shape : undefined;
+}
+
+/** The size that the style of a shape states. */
+function vmlExtent(shape: XmlElement): Extent | undefined {
+  const side = (name: string): number | undefined => {
+    const [, length] = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`).exec(shape.attributes.style ?? '') ?? [];
+    try {
+      return length === undefined ? undefined : readLength(length, 0, name);
+    } catch (cause) {
+      if (cause instanceof Mismatch) return undefined;
+      throw cause;
+    }
+  };
+  const [width, height] = [side('width'), side('height')];
+  return width && height ? { width, height } : undefined;
+}
+
+/** The VML shape with another picture; its position and its formatting are kept. */
+function revml(existing: XmlElement, value: ImageValue, size: Fitted, place: Place, writer: PackageWriter): XmlElement {
+  const old = vmlPicture(existing);
+  const { title: _title, alt = '', style = '', ...others } = old?.attributes ?? {};
+  const described = value.alt ?? (/\{[^{}]+\}/.test(alt) ? undefined : alt);
+  const points = (name: 'width' | 'height'): string => `${name}:${emuToPt(emu(size[name])).toFixed(2)}pt`;
+  const kept = style.replace(/(^|;)\s*(width|height):[^;]*/g, '$1').replace(/;{2,}/g, ';');
+  const attributes = {
+    ...others,
+    style: `${kept.replace(/;$/, '')};${points('width')};${points('height')}`,
+    ...(described && { alt: described }),
+  };
+  const data = (node: XmlElement): XmlElement => {
+    const { 'o:title': _, ...rest } = node.attributes;
+    return { ...node, attributes: { ...rest, 'r:id': pictureId(value, place, writer) } };
+  };
+  const replaced = old && {
+    ...old,
+    attributes,
+    children: old.children.map((node) => (typeof node === 'object' && node.name === 'v:imagedata' ? data(node) : node)),
+  };
+  return { ...existing, children: existing.children.map((node) => (node === old && replaced ? replaced : node)) };
+}

@@ -16,10 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
 /** The longest length of DrawingML (ST_PositiveCoordinate, ECMA-376-1 §20.1.10.42). */
 const LONGEST = 27_273_042_316_900;
 
-/**
- * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the available space. Throws `Mismatch` if it is not a
- * positive length.
- */
+/** A length in EMU: `120`, `"5cm"`, `"80%"` of the available space. Throws `Mismatch` if not positive. */
 export function readLength(given: number | string, roomEmu: number, what: string): number {
   const [, amount = '', unit = 'px'] =
     /^(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})\s*([a-z"%]+)?$/i.exec(String(given).trim()) ?? [];

@@ -21,10 +21,7 @@ const MOST = {
 const LAYER_PIXELS = 50_000_000;
 const LAYERS_OF_A_STEP = 3;
 
-/**
- * The maximum number of pixels for a picture, so that its layers are drawn in limited time. Throws `Mismatch`, which
- * names the exceeded limit.
- */
+/** The pixels that a picture may have, so that its layers draw in time. Throws `Mismatch` with the limit. */
 export function mostPixels(root: XmlElement, most: number): number {
   const work = new SvgWork(root);
   const { elements, letters, layers, filterSteps, scale } = work.of(root);
@@ -139,10 +136,7 @@ class SvgWork {
     }
   }
 
-  /**
-   * Declarations of all rules that may match an element: by its class, id or name, or by a selector that is not
-   * interpreted here.
-   */
+  /** Declarations of all rules that may match an element, by class, id or name, or by an unread selector. */
   #styleOf(element: XmlElement): string {
     if (this.#rules.length === 0) return '';
     const { id, class: classes = '' } = element.attributes;

@@ -11,10 +11,7 @@ import { mostPixels } from './svg-work.js';
 const LONGEST = 4 << 20;
 const LIMITS = { xmlDepth: 200, xmlElements: 100_000 };
 
-/**
- * The number of pixels of a fallback: sharp in print at the size of half a page, and fast. The cost of filters grows
- * with the pixels.
- */
+/** The pixels of a fallback: sharp in print on half a page, and fast. Filters cost time by pixel. */
 const MOST_PIXELS = { plain: 2_000_000, filtered: 250_000 };
 
 interface SvgImage {
@@ -24,10 +21,7 @@ interface SvgImage {
   readonly natural: Extent;
 }
 
-/**
- * An SVG without its scripts and external links, with the PNG that Word needs as a fallback. Throws `Mismatch` for an
- * SVG that is not well-formed or that the engine cannot draw.
- */
+/** An SVG without scripts and external links, with a PNG as fallback. Throws `Mismatch` if it is unusable. */
 export function svgImage(
   bytes: Uint8Array,
   dpi: number,

@@ -9,9 +9,8 @@ import type { TableValue } from './read-table.js';
 const MARGINS = 216;
 
 /**
- * The existing table with other rows: its header and a last row for totals stay, each row of data is a copy of the
- * first row of the body. If the first two rows are shaded differently, they are copied alternately. Columns are found
- * by the header's texts if the data has names, else in their order.
+ * The existing table with its header and totals, and rows as copies of the first ones of the body, two if shaded
+ * differently. Columns go by the header's names or in order.
  */
 export function refilledTable<V>(
   table: XmlElement,

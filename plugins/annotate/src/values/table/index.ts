@@ -1,6 +1,3 @@
-/**
- * Tables: `read-table` reads rows and columns, `table` is the kind, which writes a `new-table` or fills the
- * `existing-table` at the place with other rows. `cell` writes the blocks of one cell.
- */
+/** Tables: `read-table` reads, `table` writes a new one or fills the `existing-table`; `cell` is a cell. */
 export type { TableValue } from './read-table.js';
 export { tableKind } from './table.js';

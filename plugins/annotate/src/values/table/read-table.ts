@@ -38,9 +38,7 @@ export interface TableColumn {
   readonly align?: 'left' | 'center' | 'right' | 'both';
 }
 
-/**
- * A table whose cells are `V`: values of any kind, or JSON before it is read. Rows are as long as there are columns.
- */
+/** A table whose cells are `V`: values, or JSON before it is read. Rows are as long as there are columns. */
 interface TableData<V> {
   readonly columns: readonly TableColumn[];
   readonly header?: readonly string[];
@@ -53,9 +51,8 @@ export interface TableValue<V> extends TableData<V> {
 }
 
 /**
- * Rows as lists or as objects, bare or as `{"rows": [...], "header": [...], "columns": [...]}`. The columns of objects
- * are the named ones, else all keys in order of occurrence, and their names are the header if none is given. Throws
- * `Mismatch`.
+ * Rows as lists or objects, bare or in `{"rows", "header", "columns"}`. Keys of objects are columns and header by
+ * default. Throws `Mismatch`.
  */
 export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };

@@ -1,7 +1,7 @@
 import { docx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import { fieldsOf } from '../../introspect/index.js';
-import { fieldsText } from './fields-text.js';
+import { fieldsText } from './operation.js';
 
 describe('the fields of a template, for people', () => {
   it('are a table in the order of the document, those in a section by its name', () => {
