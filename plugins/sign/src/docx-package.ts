@@ -1,7 +1,4 @@
-/**
- * The small DOCX packages that signing lets the engine lay out: appearances of signatures, and certificates of
- * completion.
- */
+/** The DOCX packages that signing has laid out: appearances of signatures, certificates of completion. */
 import { escapeText } from '@quire/core/xml';
 import { zipSync } from 'fflate';
 

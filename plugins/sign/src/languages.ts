@@ -4,10 +4,7 @@ export interface InLanguage<Texts> {
   readonly texts: Texts;
 }
 
-/**
- * The texts for a language tag (BCP 47): `pt-BR` finds those in `pt`, and a language that is not there those in
- * English.
- */
+/** The texts for a language tag (BCP 47): `pt-BR` finds those in `pt`, an absent language English. */
 export function inLanguage<Texts>(all: Readonly<Record<string, Texts>>, tag: string): InLanguage<Texts> {
   const [primary] = tag.toLowerCase().split(/[-_]/);
   const language = Object.hasOwn(all, primary) ? primary : 'en';

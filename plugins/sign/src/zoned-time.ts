@@ -1,9 +1,6 @@
 import { QuireError } from '@quire/core';
 
-/**
- * A time in a zone, readable in any language: `2026-01-31 13:00:00`, in zones other than UTC with the offset of that
- * day (`+01:00`). Throws VALIDATION_ERROR for an unknown zone.
- */
+/** A time in a zone: `2026-01-31 13:00:00`, with its offset unless UTC. Throws VALIDATION_ERROR. */
 export function timeIn(zone: string, time: Date): string {
   const parts = partsIn(zone, time);
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';

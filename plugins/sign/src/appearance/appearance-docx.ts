@@ -28,10 +28,7 @@ export interface AppearanceSize {
 const marginIn = ({ width, height }: AppearanceSize): number =>
   Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
 
-/**
- * The maximum fraction of the width for an image or a name to the left of the text, and of the height for an image
- * above the text.
- */
+/** The maximum fraction of the width for an image or name on the left, and of the height above the text. */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that must follow a table. */
 const LAST_LINE = pt(1);

@@ -12,9 +12,8 @@ import { settingIn } from './setting.js';
 const SMALLEST = 8;
 
 /**
- * Draws appearances with the engine itself, so that text in any script looks as in documents, in the largest size that
- * fits. A statement of the signature gets shorter if it would be too small to read. Throws VALIDATION_ERROR if the
- * caller's own text fits at no size.
+ * Draws appearances by the engine in the largest size that fits; a statement gets shorter. Throws VALIDATION_ERROR if a
+ * caller's text fits at no size.
  */
 export function appearanceBy(engine: Engine, content: AppearanceContent, signal?: AbortSignal): DrawAppearance {
   return async (update, space) => {
@@ -42,9 +41,8 @@ const frameIn = ({ width, height }: AppearanceSpace): string =>
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
 /**
- * Converts the first page of a generated PDF to a form XObject of the update (ISO 32000-2 §8.10), upright on its target
- * page and painted after `ground`. Its marked content needs no structure elements, because the structure element of the
- * widget covers all of it.
+ * The first page of our PDF as an upright form XObject (ISO 32000-2 §8.10) after `ground`; the widget's element covers
+ * its content.
  */
 function importPage(
   update: PdfUpdate,

@@ -12,10 +12,7 @@ export interface AppearanceImage {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/**
- * Reads the size of a PNG or JPEG image; for a photograph, after its EXIF rotation. Throws VALIDATION_ERROR, with the
- * name of the field, for anything else.
- */
+/** Reads the size of a PNG or JPEG after its EXIF rotation. Throws VALIDATION_ERROR for anything else. */
 export function readAppearanceImage(stored: Uint8Array, field = 'visible.image'): AppearanceImage {
   const bytes = uprightPicture(stored);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

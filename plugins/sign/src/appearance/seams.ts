@@ -13,9 +13,7 @@ const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 export const SPACE = /[^\S\u00a0]+/u;
 
 /**
- * The text with its long words broken in two lines, at the possible position nearest to the middle:
- * `maximiliane.hohenlohe` and `@example.org`, `MURUMETS,JAAN,` and `PNOEE-37310170248`. Words without such a position
- * are unchanged.
+ * The text with long words broken near their middle: `maximiliane.hohenlohe` and `@example.org`. Others are unchanged.
  */
 export const atSeams = (text: string): string =>
   text.replace(/[^\s]+(?:\u00a0[^\s]+)*/gu, (word) => {

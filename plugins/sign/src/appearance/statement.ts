@@ -38,9 +38,8 @@ export interface StatementTexts {
 }
 
 /**
- * The texts of a signature statement in a language, from longest to shortest: complete, without the location, also
- * without the reason, with only the name and the unlabeled time, and with only the name. The name in the certificate
- * comes first, because only this name is proved; a different name given by the caller has a separate line.
+ * The texts of a statement from longest to shortest, down to the name alone. The certificate's name, which is proved,
+ * comes first.
  */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;
@@ -97,16 +96,10 @@ const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (re
 
 const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/**
- * Marks around text that reads from left to right. Without them, right-to-left text would reorder the punctuation
- * between digits.
- */
+/** Marks around left-to-right text: right-to-left text would reorder punctuation between digits. */
 export const LEFT_TO_RIGHT = '\u200e';
 
-/**
- * Returns the time with no-break characters, so that it stays on one line. If it is too long for a line, `seams` breaks
- * it after the day.
- */
+/** The time with no-break characters; `seams` breaks one that is too long for a line after the day. */
 const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>

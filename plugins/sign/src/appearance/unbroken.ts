@@ -6,9 +6,8 @@ import { SPACE } from './seams.js';
 export type Unbroken = 'names' | 'words';
 
 /**
- * True if each word of the laid-out pages is in one line of its paragraph. Lines end at spaces and after hyphens, but
- * never before digits or in mail addresses; in scripts without spaces, they end anywhere except in a name that is set
- * apart. Right-to-left scripts are not checked.
+ * True if each word is on one line. Lines end at spaces and after hyphens, never before digits or in addresses;
+ * right-to-left is not checked.
  */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];

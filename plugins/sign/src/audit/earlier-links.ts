@@ -14,10 +14,7 @@ export interface EarlierLinks {
   readonly continues?: string;
 }
 
-/**
- * The links of a PDF document: the attached one, then those of its signatures in the order of signing. Throws
- * INVALID_DOCUMENT for an invalid link.
- */
+/** The attached link of a PDF, then those of its signatures. Throws INVALID_DOCUMENT for an invalid one. */
 export function earlierLinks(document: PdfDocument, cryptography: Cryptography): Promise<EarlierLinks> {
   const { current } = document;
   const attached = embeddedFiles(current).filter(({ type }) => type === AUDIT_TRAIL_TYPE);

@@ -1,6 +1,4 @@
-/**
- * The signed Office document that a PDF was made from: attached to it, so that its trail and signatures stay with it.
- */
+/** The signed Office document that a PDF was made from: attached, so that its signatures stay with it. */
 import { isQuireError, QuireError } from '@quire/core';
 import type { Cryptography } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';

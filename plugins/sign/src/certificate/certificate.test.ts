@@ -3,9 +3,9 @@ import { nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { expect } from 'chai';
 import { readAppearanceImage } from '../appearance/index.js';
-import { certificateDocx } from './certificate-docx.js';
 import { type CertificateContent, certificateContent } from './content.js';
 import type { CertificateLook } from './look.js';
+import { certificateDocx } from './pages.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
 const HASH = 'a1'.repeat(32);

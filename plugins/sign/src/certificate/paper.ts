@@ -9,10 +9,7 @@ const LETTER: Paper = { width: 612, height: 792 };
 
 const QUARTER_INCH = 18;
 
-/**
- * The paper for pages that are added to those of this size: Letter for North American formats, whose sizes are whole
- * quarters of an inch (Letter, Legal, Tabloid, Executive), otherwise A4.
- */
+/** Letter next to whole quarters of an inch, as North American formats have, otherwise A4. */
 export const paperBeside = ({ width, height }: Paper): Paper => (isInches(width) && isInches(height) ? LETTER : A4);
 
 function isInches(points: number): boolean {

@@ -8,10 +8,7 @@ import { type SchemeChoice, schemeFor, unusableCertificates } from './scheme-for
 export interface ExternalKey extends Partial<SchemeChoice> {
   /** PEM or DER: the signer's certificate first, then those of its issuers. */
   readonly certificates: Uint8Array | readonly Uint8Array[];
-  /**
-   * Signs data, which it hashes itself by `digest` (default: SHA-256). RSA signs with PKCS #1 unless `padding` says
-   * otherwise; ECDSA may return the SEQUENCE of X9.62 or r and s concatenated.
-   */
+  /** Signs data, hashed by `digest` (SHA-256). RSA uses PKCS #1 by default; ECDSA gives a SEQUENCE or r, s. */
   readonly sign: (data: Uint8Array) => Promise<Uint8Array>;
 }
 

@@ -1,6 +1,3 @@
-/**
- * Keys outside this process: `external-key` makes signing keys of them, `scheme-for` chooses the scheme for a kind of
- * key.
- */
+/** Keys outside this process: `external-key` makes signing keys, `scheme-for` chooses their scheme. */
 export { type ExternalKey, externalKey } from './external-key.js';
 export { type SchemeChoice, schemeFor, unusableCertificates } from './scheme-for.js';

@@ -11,10 +11,7 @@ interface Audited {
   readonly auditTrail?: TrailReport;
 }
 
-/**
- * The document with its audit trail, if one is requested. The link of a later signer goes into the signature. In both
- * cases the signature covers the trail. Throws the errors of `addAuditTrail`.
- */
+/** The document with its audit trail, which a later signature holds. Throws the errors of `addAuditTrail`. */
 export async function audited(
   bytes: Uint8Array,
   signing: { readonly request: BaselineRequest; readonly level: RequestedLevel; readonly audit?: AuditRequest },

@@ -48,10 +48,7 @@ export interface RemoteRequest {
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: RequestedLevel;
-  /**
-   * The audit trail, as `signDocument` takes it. The second call does not need it, because it is in the document by
-   * then.
-   */
+  /** The audit trail, as `signDocument` takes it. By the second call it is in the document. */
   readonly audit?: AuditRequest;
 }
 

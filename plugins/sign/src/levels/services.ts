@@ -3,7 +3,6 @@ import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken 
 
 /** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the previous one. */
 export const SIGNATURE_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
-/** A level of PAdES or XAdES. */
 export type RequestedLevel = (typeof SIGNATURE_LEVELS)[number];
 
 /** The environment for signing: cryptography, a clock, and the network from B-T on. */

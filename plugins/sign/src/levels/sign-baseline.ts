@@ -27,10 +27,7 @@ const SIGNATURE = 1_024;
 /** The expected bytes of a token: it has two or three certificates, and from some authorities revocation data. */
 export const TOKEN = 16_384;
 
-/**
- * Signs to level B-B, or B-T if `stamped`. Throws the errors of `prepareSignature` and the key, and VALIDATION_ERROR
- * for a certificate that is not valid now.
- */
+/** Signs to B-B, or B-T if `stamped`. Throws as `prepareSignature` does, and for an invalid certificate. */
 export async function signBaseline(
   document: PdfDocument,
   request: BaselineRequest,

@@ -1,14 +1,29 @@
-import { QuireError } from '@quire/core';
-import { contentDigestOf } from '@quire/core/cms';
+import { QuireError, unlessUnreadable } from '@quire/core';
+import {
+  contentDigestOf,
+  parseCertificate,
+  parseCrl,
+  parseOcsp,
+  parseSignedData,
+  type SignedData,
+} from '@quire/core/cms';
 import { fillGap, type OpenPdfOptions, openPdf, type PdfDocument, signedParts } from '@quire/core/pdf';
+import { readSecurityStore } from '@quire/core/pdf/document';
 import type { AuditRequest } from '../audit/index.js';
-import { prepareTimestamp, signatureValues } from '../pdf/index.js';
+import {
+  addStoredData,
+  contentsKey,
+  type FieldSignature,
+  prepareTimestamp,
+  type SignatureData,
+  signatureValues,
+} from '../pdf/index.js';
 import { placedSignature, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
 import { checkKey, checkLevel, checkRequest, checkSignCall, checkWords } from './check-call.js';
-import { keepValidationData } from './long-term.js';
 import type { RequestedLevel, SigningKey, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
+import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValues } from './validation-values.js';
 
 export interface DocumentSignRequest {
   readonly request: Unplaced;
@@ -63,10 +78,7 @@ export async function signDocument(
   };
 }
 
-/**
- * Raises signatures that contain a time stamp to B-LT or B-LTA; lower levels leave the document unchanged. Throws as
- * `signDocument` does.
- */
+/** Raises time-stamped signatures to B-LT or B-LTA; lower levels change nothing. Throws as `signDocument`. */
 export async function extended(
   bytes: Uint8Array,
   fields: readonly string[],
@@ -125,3 +137,40 @@ async function stampDocument(document: PdfDocument, services: SigningServices): 
     room = token.length + 1_024;
   }
 }
+
+/**
+ * Adds certificates, OCSP responses and CRLs (B-LT). Throws UNAVAILABLE, or VALIDATION_ERROR if a signer is revoked.
+ */
+async function keepValidationData(
+  document: PdfDocument,
+  signatures: readonly FieldSignature[],
+  services: SigningServices,
+): Promise<Uint8Array> {
+  const known = knownData(document);
+  const gathered: SignatureData[] = [];
+  for (const { contents } of signatures) {
+    const data = await dataFor(parseSignedData(contents), known, services);
+    gathered.push({ key: await contentsKey(contents, services.cryptography), ...data });
+  }
+  return addStoredData(document, gathered, services.compression);
+}
+
+/** Returns the validation data in the document, which need not be fetched again. */
+function knownData(document: PdfDocument): KnownData {
+  const { certificates, ocspResponses, crls } = readSecurityStore(document);
+  const readable = <T>(all: readonly Uint8Array[], parse: (der: Uint8Array) => T): T[] =>
+    all.flatMap((der) => unlessUnreadable(() => parse(der)) ?? []);
+  return {
+    certificates: readable(certificates, parseCertificate),
+    evidence: { ocspResponses: readable(ocspResponses, parseOcsp), crls: readable(crls, (der) => parseCrl(der)) },
+  };
+}
+
+const dataFor = (signature: SignedData, known: KnownData, services: SigningServices): Promise<ValidationValues> =>
+  gatherValidationValues(
+    subjectsOf(signature, signature.contentType === TIMESTAMP ? 'timestamp' : 'document'),
+    known,
+    services,
+  );
+
+const TIMESTAMP = '1.2.840.113549.1.9.16.1.4';

@@ -43,10 +43,7 @@ export interface ValidationValues {
   readonly crls: readonly Uint8Array[];
 }
 
-/**
- * Gathers chains and revocation values for these certificates (level B-LT). Throws UNAVAILABLE if some of them cannot
- * be fetched, VALIDATION_ERROR if one is revoked.
- */
+/** Gathers chains and revocation values (B-LT). Throws UNAVAILABLE, or VALIDATION_ERROR if one is revoked. */
 export async function gatherValidationValues(
   subjects: readonly Subject[],
   known: KnownData,

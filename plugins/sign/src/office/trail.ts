@@ -1,7 +1,4 @@
-/**
- * The audit trail of an Office document: a part of the package for the first signer, an object of the signature for
- * later ones.
- */
+/** The audit trail of an Office document: a part for the first signer, later in their signatures. */
 import {
   AUDIT_TRAIL_RELATIONSHIP,
   AUDIT_TRAIL_TYPE,

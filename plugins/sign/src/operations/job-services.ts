@@ -6,7 +6,6 @@ import type { SigningKey, SigningServices } from '../levels/index.js';
 import type { Network } from './network.js';
 import type { DigestChoice, Padding } from './parameters.js';
 
-/** Returns the services for signing in a job. */
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
   const { timestamps, pkiHosts = [] } = network ?? {};
   return {

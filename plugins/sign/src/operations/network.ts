@@ -9,9 +9,8 @@ export interface Network {
 }
 
 /**
- * Returns the operator's settings with the time-stamping authority that the caller names: any on the command line,
- * where the caller is the operator; in a request one of the operator's list, or VALIDATION_ERROR. A request alone never
- * makes the service connect anywhere.
+ * The operator's settings with the caller's time-stamping authority: any on the command line, in a request one of the
+ * list. Throws VALIDATION_ERROR.
  */
 export function networkFor(
   tsa: string | undefined,

@@ -11,11 +11,11 @@ import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from '../index.js';
 import { holds, pdfOfOnePage, signaturesOf } from '../testing/signing.js';
-import { CompleteHandler } from './complete/handler.js';
+import { CompleteHandler } from './complete/operation.js';
 import type { CompleteBody } from './complete/schema.js';
-import { prepareDocument } from './prepare/handler.js';
-import { RenewHandler } from './renew/handler.js';
-import { SignHandler } from './sign/handler.js';
+import { prepareDocument } from './prepare/operation.js';
+import { RenewHandler } from './renew/operation.js';
+import { SignHandler } from './sign/operation.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {

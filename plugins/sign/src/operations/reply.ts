@@ -49,7 +49,6 @@ export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certif
 export const PDF_TYPE = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A document that is signed. */
 export const signedReply = (bytes: Uint8Array, filename: string | undefined, report: SignReport): Reply => ({
   ...documentReply(bytes, filename, withWarnings(report)),
   headers: {
@@ -59,7 +58,6 @@ export const signedReply = (bytes: Uint8Array, filename: string | undefined, rep
   },
 });
 
-/** An Office document that is signed. */
 export const signedOfficeReply = (
   { bytes, contentType }: Pick<DocumentReply, 'bytes' | 'contentType'>,
   filename: string | undefined,
@@ -70,7 +68,6 @@ export const signedOfficeReply = (
   headers: { 'X-Signature-Identity': report.identity },
 });
 
-/** A document that is prepared for its signature. */
 export const preparedReply = (
   { bytes, contentType }: Pick<DocumentReply, 'bytes' | 'contentType'>,
   filename: string | undefined,

@@ -50,7 +50,6 @@ const lock = z.strictObject({
   permissions: allowed.optional().describe('Permitted later changes, as for `certify`.'),
 });
 
-/** The options of a signature. */
 export const signatureOptions = z
   .strictObject({
     field: words(1000).describe('An unsigned field, or a name for a new one.'),
@@ -71,7 +70,6 @@ export const signatureOptions = z
 
 export type SignatureOptions = z.output<typeof signatureOptions>;
 
-/** The password of an encrypted document. */
 export const password = z.string().max(500).optional().describe('Password of an encrypted document.');
 
 /** The audit trail of a document, with the names that clients of the hosted service use. */

@@ -28,10 +28,7 @@ interface Beside {
   readonly source?: Upload;
 }
 
-/**
- * The trail of a body; undefined if it has no events and requests no certificate. Throws VALIDATION_ERROR for an
- * invalid picture.
- */
+/** The trail of a body; undefined without events and certificate. Throws VALIDATION_ERROR for a picture. */
 export function trailRequest(
   body: AuditBody,
   { documentName, appearance, flag, source }: Beside,

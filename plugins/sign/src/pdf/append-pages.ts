@@ -15,9 +15,8 @@ import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
 /**
- * Appends the pages of a generated PDF to a document and, if the document is tagged, to its structure, as one `Part`.
- * In an untagged document the new pages are untagged, too: otherwise screen readers would read only these pages.
- * Returns the number of pages. Throws INVALID_DOCUMENT for a document without a page tree.
+ * Appends pages of our PDF, tagged as one `Part` if the document is. Returns their number. Throws INVALID_DOCUMENT
+ * without a page tree.
  */
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {
   const { ref: rootRef, dict: root } = pageRoot(update);

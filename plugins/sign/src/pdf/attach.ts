@@ -15,10 +15,7 @@ export interface NewAttachment {
   readonly content: Uint8Array;
 }
 
-/**
- * Puts a file into a document, found by its name among the attachments (ISO 32000-2 §7.11.4) and associated with the
- * document as a whole (§14.13).
- */
+/** Attaches a file by name (ISO 32000-2 §7.11.4), associated with the whole document (§14.13). */
 export function attachFile(update: PdfUpdate, attachment: NewAttachment): void {
   const { content, type, description, modified, relationship = 'Data' } = attachment;
   const stream = update.addStream(

@@ -10,10 +10,7 @@ import {
   Ref,
 } from '@quire/core/pdf';
 
-/**
- * Copies objects from one of our PDFs into an update, each once. Our writer nests references only a few levels deep,
- * with cycles only through dictionaries (an element and its children, a page and its annotations).
- */
+/** Copies objects of our PDFs into an update, each once. Their cycles go only through dictionaries. */
 export class ImportedObjects {
   readonly #update: PdfUpdate;
   readonly #source: PdfDocument;

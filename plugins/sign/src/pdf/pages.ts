@@ -6,10 +6,7 @@ import { appended } from './form.js';
 /** A page that is an indirect object, so that annotations can be added to it. */
 export type WritablePage = Page & { readonly ref: Ref };
 
-/**
- * The page of this number, from 1; without a number the first page that can be written. Throws VALIDATION_ERROR if
- * there is none.
- */
+/** The page of this number, from 1; else the first that can be written. Throws VALIDATION_ERROR. */
 export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage {
   let count = 0;
   for (const page of pagesOf(lookup)) {
@@ -22,10 +19,7 @@ export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage
 
 const isWritable = (page: Page): page is WritablePage => page.ref !== undefined;
 
-/**
- * The page of a widget: the one that it names or, if that is not in the document, the first that lists it; undefined if
- * there is neither. Pages are read once for all widgets.
- */
+/** The page that a widget names, else the first that lists it, or undefined; pages are read once. */
 export function pagesOfWidgets(lookup: Lookup): (widget: Pick<Field, 'dict' | 'ref'>) => Page | undefined {
   const pages = new Map<number | undefined, Page>();
   const listing = new Map<number | undefined, Page>();

@@ -17,9 +17,8 @@ import { refuseAgainstSeed } from './seed-values.js';
 import type { SigningTarget } from './target.js';
 
 /**
- * Checks if a signature is allowed. Throws INVALID_DOCUMENT if the document forbids it: by its encryption, by an
- * earlier certification or lock, by the seed values of the field, or because the request certifies and the document is
- * signed already; VALIDATION_ERROR if the field requires another request.
+ * Throws INVALID_DOCUMENT if the encryption, a certification, a lock or seed values forbid the signature,
+ * VALIDATION_ERROR if another one would do.
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
@@ -69,9 +68,8 @@ export interface Additions {
 }
 
 /**
- * Checks if additions are allowed. Throws INVALID_DOCUMENT if attachments and further pages are not allowed: no
- * signature permits them later (ISO 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and
- * annotating), and encryption may forbid them.
+ * Throws INVALID_DOCUMENT if attachments and pages are not allowed: no signature permits them (ISO 32000-2 §12.8.2.2,
+ * Table 257), encryption may forbid them.
  */
 export function refuseAdditions(document: PdfDocument, { pages }: Additions): void {
   refuseToRepair(document);
@@ -99,10 +97,7 @@ const isTimestamp = ({ current }: PdfDocument, { value }: Field): boolean =>
 const permissionsIn = ({ current }: PdfDocument, { dict, value }: Field): Permissions =>
   permissionsOf(current, current.dict(value) ?? {}, dict);
 
-/**
- * Returns the changes that certifications allow: the certification that the catalog names, and those of other
- * signatures.
- */
+/** The changes that certifications allow: the one that the catalog names, and other signatures'. */
 function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
   const stated = [
     certificationOf(document.current),

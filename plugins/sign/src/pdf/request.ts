@@ -16,10 +16,7 @@ export interface AppearanceSpace {
   readonly width: number;
   readonly height: number;
   readonly rotation: Rotation;
-  /**
-   * The part of the box, in points from its lower left corner, in which the page content is covered: text that marks
-   * the place of a signature.
-   */
+  /** The part of the box, in points from its lower left corner, that covers the marking text of the page. */
   readonly hides?: SignaturePlacement;
 }
 
@@ -34,7 +31,6 @@ export interface CarriedData {
   readonly content: Uint8Array;
 }
 
-/** The request for a signature, apart from its signer. */
 export interface SignatureRequest {
   /** The full name of an unsigned field, or of a new one; the next free `Signature1` if absent. */
   readonly field?: string;

@@ -32,10 +32,7 @@ const KINDS = [
   ['CRLs', 'crls', 'CRL'],
 ] as const;
 
-/**
- * Adds validation data in a separate revision; streams that the document has already are referred to again. Returns the
- * bytes of the document with that revision.
- */
+/** Adds validation data in a separate revision, reusing streams. Returns the document's new bytes. */
 export function addStoredData(
   document: PdfDocument,
   signatures: readonly SignatureData[],

@@ -26,9 +26,8 @@ const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, K
 const NEWEST = 3;
 
 /**
- * Checks the seed values of a field. Throws if it requires another signature than the request would make:
- * VALIDATION_ERROR if another request would satisfy it, INVALID_DOCUMENT if Quire cannot make such a signature.
- * Recommendations of a field are left to the signer.
+ * Throws VALIDATION_ERROR if a field's seed values require another signature, INVALID_DOCUMENT if Quire cannot make it.
+ * Recommendations are ignored.
  */
 export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
   const seed = lookup.dict(field.SV);

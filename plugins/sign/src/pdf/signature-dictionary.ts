@@ -2,10 +2,7 @@ import { name, type PdfDict, type PdfValue, type Ref, textString } from '@quire/
 import type { AllowedChanges } from '@quire/core/pdf/document';
 import type { LockRequest, SignatureRequest } from './request.js';
 
-/**
- * The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3), without the reserved values. It has no
- * `/Cert`: the certificates are in the CMS.
- */
+/** The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3); certificates are in the CMS. */
 export function signatureDictionary(request: SignatureRequest, lock: LockRequest | undefined, root: Ref): PdfDict {
   const references = [
     ...(request.certify ? [reference('DocMDP', certification(request.certify))] : []),

@@ -119,10 +119,7 @@ export async function contentsKey(contents: Uint8Array, cryptography: Cryptograp
   return toHex((await cryptography.digest('SHA-1', [contents])) ?? new Uint8Array()).toUpperCase();
 }
 
-/**
- * The gap of a prepared document without a signature value: the file itself states its position, so that nothing must
- * be stored. Throws INVALID_DOCUMENT if there is none, or if the file has changed since.
- */
+/** The gap of a prepared document, by the file itself. Throws INVALID_DOCUMENT if there is none or it has changed. */
 export function preparedGap(document: PdfDocument): SignatureGap & { readonly field: string } {
   const { current, bytes } = document;
   for (const { name: field, value } of signatureFields(current).reverse()) {

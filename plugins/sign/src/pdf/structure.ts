@@ -30,10 +30,7 @@ export function openStructure(update: PdfUpdate): OpenStructure | undefined {
   return { rootRef, holder: onlyElement(update, root) ?? rootRef, nextKey: nextKey(update, root) };
 }
 
-/**
- * Adds an element after all others (ISO 32000-2 §14.7). Adds the parent tree entries for this element and its
- * descendants, in ascending order of keys.
- */
+/** Adds an element after all others (ISO 32000-2 §14.7), and the parent tree entries in order of keys. */
 export function addToStructure(
   update: PdfUpdate,
   { rootRef, holder, nextKey: first }: OpenStructure,
@@ -50,10 +47,7 @@ export function addToStructure(
   update.set(holder, { ...parent, K: withKid(update, parent.K, element) });
 }
 
-/**
- * Gives a widget its element in the structure of a tagged document (§14.8.4.8.5): `Form`. Returns the key for
- * `/StructParent` (§14.7.5.4), or undefined if the document is not tagged.
- */
+/** Gives a widget its `Form` element (§14.8.4.8.5). Returns its `/StructParent`; undefined if untagged. */
 export function tagWidget(update: PdfUpdate, widget: Ref, page: WritablePage, description: string): number | undefined {
   const structure = openStructure(update);
   if (!structure) return undefined;

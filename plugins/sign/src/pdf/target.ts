@@ -9,10 +9,7 @@ export interface SigningTarget {
   readonly field?: Field & { readonly ref: Ref };
 }
 
-/**
- * Finds the field that a request names. Without a name, a new field is added. Throws VALIDATION_ERROR for a field that
- * is signed or is no signature field, and for a name that cannot be given to a new field.
- */
+/** The named field, or a new one. Throws VALIDATION_ERROR for a signed field, another kind, and an unusable name. */
 export function targetOf(lookup: Lookup, wanted: string | undefined): SigningTarget {
   const fields = readForm(lookup).fields.filter(({ isOnlyWidget }) => !isOnlyWidget);
   if (wanted === undefined) return { name: freeName(fields) };

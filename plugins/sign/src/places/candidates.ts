@@ -21,10 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/**
- * Returns the possible places of a signature over a text: upward from the bottom edge of the text, or downward from its
- * top edge if only the space below is free. If `hides` is false, they are above or below the text.
- */
+/** The places over a text: upward from its bottom, or downward from its top; not over it if `hides` is false. */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL, hides = true): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {
@@ -90,10 +87,7 @@ export function freePlace(page: SeenPage): FoundPlace | undefined {
 const isFree = ({ marks }: SeenPage, place: SignaturePlacement): boolean =>
   !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
 
-/**
- * Returns a place that extends upward from the bottom edge of `on`, within the page and below the content above.
- * `raised` is the fraction of the height of `on` that stays free below the place.
- */
+/** A place upward from the bottom of `on`, below the content above; `raised` is the fraction that stays free. */
 function standingOn(page: SeenPage, on: SignaturePlacement, { width, height }: Size, raised = 0): FoundPlace {
   const x = across(page, on, width);
   const y = on.y + raised * on.height;

@@ -22,17 +22,14 @@ type OfSignature = Partial<
   >
 >;
 
-/** The options of `sign`. */
 export type SignOptions = SignAs &
   OfSignature & {
     /** B-B if absent; from B-T on with `tsa`. */
     readonly level?: RequestedLevel;
-    /** The time-stamping authority. */
     readonly tsa?: string;
     /** Hosts in the private network from which revocation data may be fetched; public hosts are always allowed. */
     readonly hosts?: readonly string[];
     readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
-    /** The padding of RSA signatures; pkcs1 if absent. */
     readonly padding?: 'pkcs1' | 'pss';
     /** The picture of a visible signature, next to its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
@@ -43,7 +40,6 @@ export type SignOptions = SignAs &
     };
     /** The audit events so far, and optionally a certificate that lists them: pages, a sheet or slides. */
     readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateOptions };
-    /** The password of the document, if it is encrypted. */
     readonly password?: string;
     readonly signal?: AbortSignal;
   };
@@ -172,9 +168,7 @@ async function signPdf(
   return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
 }
 
-/**
- * Returns the look of the certificate; undefined if none is requested. Throws VALIDATION_ERROR for an unusable logo.
- */
+/** The look of the certificate; undefined if none is requested. Throws VALIDATION_ERROR for the logo. */
 async function lookOf(certificate: boolean | CertificateOptions | undefined): Promise<CertificateLook | undefined> {
   if (certificate === true) return {};
   if (!certificate) return undefined;

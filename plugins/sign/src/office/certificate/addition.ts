@@ -11,10 +11,7 @@ export const DRAWING = `${TRANSITIONAL}/drawingml/2006/main`;
 /** The beginning of content types of Office documents. */
 export const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument';
 
-/**
- * Markup in the dialect of a document: the code here writes Transitional, and a Strict document (`conformance` of its
- * root, ISO/IEC 29500-1 Annex A) has the same elements in other namespaces.
- */
+/** Markup in the document's dialect: Strict (ISO/IEC 29500-1 Annex A) has other namespaces. */
 export const inDialectOf = ({ attributes }: XmlElement, markup: string): Uint8Array =>
   new TextEncoder().encode(attributes.conformance === 'strict' ? strict(markup) : markup);
 
@@ -78,7 +75,6 @@ export const withPicture = (
     bytes,
   });
 
-/** Text in quotes. */
 export const attributeText = (text: string): string => escapedContent(text).replace(/"/g, '&quot;');
 
 /** The width and height in points of a picture that is as large as its box allows, without distortion. */

@@ -11,9 +11,8 @@ export interface ColumnRun<T extends Item> {
 }
 
 /**
- * Groups of items in columns; `heightOf` gives the height of each by its number. A group stays together if a new column
- * has space for it; otherwise it continues at the top of the next one, and its first two items, a heading and the text
- * below it, stay together. An item higher than a column is alone in one. `gap`: between groups, in points.
+ * Groups of items in columns by the height of each. A group stays together if a new column has space, else at least its
+ * first two items. `gap`: between groups, in points.
  */
 export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],
@@ -52,10 +51,7 @@ export function inColumns<T extends Item>(
 
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
 
-/**
- * The minimum height at which this many columns hold all groups undivided, so that columns are filled evenly; `most` if
- * the groups need at least that height.
- */
+/** The lowest height at which this many columns hold all groups undivided, evenly; at most `most`. */
 export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
   // Floating-point sums of the same heights in another order may differ in their last digits.
   const heights = groups.flatMap((_, from) =>

@@ -38,10 +38,7 @@ export function withCertificatePages(source: Package, certificate: Uint8Array): 
   return withXml(related, main, { ...root, children: written });
 }
 
-/**
- * Appends the certificate's blocks to those of the body. The body's last section ends at the body's last paragraph, and
- * the certificate's section becomes the last.
- */
+/** Appends the certificate's blocks: the last section ends at the last paragraph, the certificate's is last. */
 function appended(nodes: readonly XmlNode[], blocks: readonly XmlNode[], ids: Ids): readonly XmlNode[] {
   const last = nodes.at(-1);
   const section = typeof last === 'object' && last.name === 'w:sectPr' ? last : element('w:sectPr');
@@ -66,10 +63,7 @@ function ended(blocks: readonly XmlNode[], section: XmlElement): readonly XmlNod
   return blocks.with(-1, { ...last, children: [ending, ...others] });
 }
 
-/**
- * The section of the certificate. Its pages are counted from 1, and it has its own headers and footers for even pages
- * too, so that it does not inherit those of the document.
- */
+/** The certificate's section: pages from 1, and own headers and footers, so that it inherits none. */
 function ownSection(section: XmlElement, { blank }: Ids): XmlElement {
   const footers = children(section, 'w:footerReference');
   const references = ['default', 'even'].flatMap((type) => [

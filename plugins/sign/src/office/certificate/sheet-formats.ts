@@ -41,9 +41,7 @@ export const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 const NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/**
- * A workbook with these formats, their numbers, and the size of its default text, which is the unit of column widths.
- */
+/** A workbook with these formats, their numbers, and the size of its default text, the unit of widths. */
 export interface FormattedWorkbook {
   readonly package: Package;
   readonly numberOf: Readonly<Record<FormatName, number>>;

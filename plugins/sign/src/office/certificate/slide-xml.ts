@@ -1,7 +1,4 @@
-/**
- * A slide of the certificate in PresentationML (ECMA-376-1 §19.3, §21.1.3): it states all of its formatting, so
- * that it looks the same in every presentation.
- */
+/** A slide of the certificate (ECMA-376-1 §19.3, §21.1.3), which states all of its formatting. */
 import { EMUS_IN } from '@quire/core/units';
 import { QUIET, RULE_COLOR } from '../../certificate/index.js';
 import { escapedContent, startsRightToLeft } from '../../docx-package.js';

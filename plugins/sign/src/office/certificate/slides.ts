@@ -1,7 +1,4 @@
-/**
- * The certificate of completion as slides: first the data in columns, then the events in tables, as many as fit on each
- * slide.
- */
+/** The certificate as slides: the data in columns, then the events in tables, as many as fit on each. */
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
 import { type CertificateSize, fittedPicture } from './addition.js';

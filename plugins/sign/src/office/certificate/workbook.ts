@@ -18,7 +18,6 @@ import { withFormats } from './sheet-formats.js';
 
 const SPREADSHEET = `${OFFICE_TYPE}.spreadsheetml`;
 
-/** Returns the number of sheets of a workbook. */
 export const sheetCount = (source: Package, workbook: PartName): number => sheetsOf(source.xml(workbook)).length;
 
 function sheetsOf(root: XmlElement): readonly XmlElement[] {
@@ -26,10 +25,7 @@ function sheetsOf(root: XmlElement): readonly XmlElement[] {
   return sheets ? children(sheets, 'sml:sheet') : [];
 }
 
-/**
- * The workbook with an added sheet. Of the existing parts, only the list of sheets and the formats change. Throws
- * INVALID_DOCUMENT if the structure of the workbook is protected against added sheets.
- */
+/** The workbook with an added sheet in its list, and formats. Throws INVALID_DOCUMENT for a protected structure. */
 export function withCertificateSheet(
   source: Package,
   workbook: PartName,
@@ -62,10 +58,7 @@ function refuseLocked(root: XmlElement): void {
   );
 }
 
-/**
- * The package with the drawing for a sheet that is added later, and the id of the sheet's relationship to the drawing;
- * no id without pictures.
- */
+/** The package with the drawing of a sheet, and the id of the relationship to it; none without pictures. */
 function withDrawing(
   source: Package,
   root: XmlElement,

@@ -1,7 +1,4 @@
-/**
- * Writes pictures as Enhanced Metafiles ([MS-EMF]), the kind that Office keeps of signature lines: text in Arial,
- * lines, pixels.
- */
+/** Writes Enhanced Metafiles ([MS-EMF]), as Office keeps signature lines: text in Arial, lines, pixels. */
 
 import type { Pixels } from '@quire/core/pictures';
 

@@ -69,10 +69,7 @@ function lineOf({ attributes }: XmlElement, signatures: readonly string[]): Sign
   };
 }
 
-/**
- * The line by its id, by its suggested signer, or by its number from 1 on. Throws VALIDATION_ERROR if there is none, or
- * if it is signed.
- */
+/** The line by id, suggested signer or number. Throws VALIDATION_ERROR if there is none or it is signed. */
 export function lineNamed(lines: readonly SignatureLine[], name: string): SignatureLine {
   const wanted = name.trim().toLowerCase();
   const meant =

@@ -1,7 +1,18 @@
-import { operation } from '@quire/core/plugin';
-import { listFields } from './handler.js';
+import { type DocumentInput, type OperationContext, operation, type Reply } from '@quire/core/plugin';
+import { refuseOfficeDocuments } from '../pdf-only.js';
+import { signatureFieldsJob } from './job.js';
+import type { SignatureFieldsBody } from './schema.js';
 
-/** POST /v1/sign/fields. */
+/** Lists signature fields. Throws NOT_AVAILABLE for an Office document, and the errors of `openPdf`. */
+async function listFields(
+  { document, body }: Pick<DocumentInput<Record<never, never>, SignatureFieldsBody>, 'document' | 'body'>,
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  refuseOfficeDocuments(document.bytes);
+  const fields = await jobs.run(signatureFieldsJob, { document: document.bytes, password: body.password });
+  return { kind: 'json', body: { fields } };
+}
+
 export const signatureFieldsOperation = operation({
   id: 'sign.fields',
   summary: 'Lists the signature fields of a PDF document.',

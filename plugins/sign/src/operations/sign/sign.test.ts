@@ -9,7 +9,7 @@ import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { pageCount, signatureFields } from '../../pdf/index.js';
 import { holds, pdfOfOnePage, signaturesOf } from '../../testing/signing.js';
-import { SignHandler, type SignInput } from './handler.js';
+import { SignHandler, type SignInput } from './operation.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {
