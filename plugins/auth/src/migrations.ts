@@ -1,8 +1,6 @@
 import type { Migration } from '@quire/core/plugin';
 
-/**
- * The plugin's tables, in columns that every SQL database has: hashes in hexadecimal, times in milliseconds since 1970.
- */
+/** The plugin's tables, in columns of any SQL database: hashes in hexadecimal, times in milliseconds. */
 export const migrations: readonly Migration[] = [
   {
     name: 'keys',

@@ -25,9 +25,8 @@ export type GraceWatch = (id: string) => void;
 export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
 
 /**
- * Makes, revokes and checks keys. Each check asks the store: a key that was revoked on one replica is refused by all of
- * them with the next request, and one look-up by primary key costs nothing next to an operation. Only while the store
- * does not answer, a key that it returned recently is accepted (`KnownKeys`).
+ * Makes, revokes and checks keys, each by the store, so that a revocation counts at once on all replicas. Without an
+ * answer, recent keys count (`KnownKeys`).
  */
 @injectable()
 export class Keyring implements Authenticator {
@@ -82,10 +81,7 @@ export class Keyring implements Authenticator {
     return this.store.revoke(id, this.clock.now());
   }
 
-  /**
-   * Makes a key that replaces another one, which expires after an overlap. Undefined if there is no such active key,
-   * `owner` does not own it, or it was replaced already.
-   */
+  /** Replaces a key, which expires after an overlap; undefined if it is not active, not owned or replaced. */
   async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {
     const old = await this.store.find(id);
     if (!old || old.revokedAt !== undefined || (owner !== undefined && old.owner !== owner)) return undefined;

@@ -7,10 +7,7 @@ const CLOCKS_DIFFER = 60_000;
 /** The maximum number of keys in memory; the least recently seen ones are dropped first. */
 const MOST = 10_000;
 
-/**
- * Keys that were valid recently, for use while the database does not answer. Every second, the store is asked which of
- * them were revoked, so that before an outage each replica knows the revocations that others made.
- */
+/** Recently valid keys, for outages of the database. Every second, the store is asked which were revoked. */
 export class KnownKeys {
   /** The keys in the order in which they were last seen. */
   readonly #seen = new Map<string, { readonly key: StoredKey; readonly at: number }>();

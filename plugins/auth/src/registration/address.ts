@@ -2,17 +2,13 @@ import { domainToASCII } from 'node:url';
 import { QuireError } from '@quire/core/plugin';
 import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 
-/** An e-mail address, normalized. */
 export interface Address {
   /**
    * The address that receives mail and owns the key: NFKC, lower case, the domain in ASCII. The part after a plus sign
    * is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
    */
   readonly mailbox: string;
-  /**
-   * The mailbox for counting against the caps: without a plus sign and the text after it, and for Google without dots,
-   * which Google ignores.
-   */
+  /** The mailbox for the caps: without a plus sign and the text after it; for Google without dots. */
   readonly counted: string;
   /** The domain for limits, without subdomains, because its owner can create any number of them. */
   readonly domain: string;
@@ -50,10 +46,7 @@ function countedLocal(local: string, domain: string): string {
   return GOOGLE.has(domain) ? base.replaceAll('.', '') : base;
 }
 
-/**
- * The last two labels, or three if the second is one of the short ones under which countries register (`co.uk`).
- * Coarser than the list of public suffixes, which changes weekly: domains that it merges only share a limit.
- */
+/** The last two labels, or three below short ones (`co.uk`). Domains that this merges only share a limit. */
 function registrable(domain: string): string {
   const labels = domain.split('.');
   const isCountry = labels.length > 2 && (labels.at(-1) ?? '').length === 2 && (labels.at(-2) ?? '').length <= 3;

@@ -15,10 +15,7 @@ export interface CodeRequest {
   readonly at: number;
 }
 
-/**
- * Returns the mail with a code, as text and as HTML. It contains no text of the requester except the network address,
- * so that it cannot be used to send a stranger's words; it has no link, because scanners follow links.
- */
+/** The mail with a code, as text and HTML, without text of the requester and without links, which scanners follow. */
 export function codeMail({ to, code, languages, origin, at }: CodeRequest): Mail {
   const { language, texts } = codeMailTexts(languages);
   const facts = factsOf(texts, origin, at);
@@ -41,20 +38,13 @@ const MINUTES = CODE_LIFETIME / 60_000;
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/**
- * Returns the labeled time and origin of the request. An origin that is not an IP address is left out: a proxy may pass
- * on such an origin.
- */
+/** The labeled time and origin of the request; an origin that is not an IP address is left out. */
 const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
   [texts.at, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),
 ];
 
-/**
- * Returns the mail as HTML. Colors are stated in pairs of text and ground on the same element, so that a reader that
- * inverts one for its dark mode inverts both; a reader that takes a style sheet gets dark colors from it. Without any
- * style the mail is a heading, the code on its own line, and a list.
- */
+/** The mail as HTML, with text and ground in pairs, for dark modes that invert, and readable without any style. */
 function html(language: string, texts: CodeMailTexts, code: string, facts: Facts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.subject}</title>`,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CLOCK,
   type Clock,
@@ -15,18 +16,13 @@ import { type Address, capOfDomain, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_FROM_ORIGIN } from './caps.js';
 import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';
 import { codeMail } from './code-mail.js';
-import { refund } from './refund.js';
 import type { SqlCodes } from './sql-codes.js';
 import type { SqlQuota, Taken } from './sql-quota.js';
-import { TimingDecoy } from './timing-decoy.js';
 
 export const CODES = token<SqlCodes>('auth.Codes');
 export const CODE_QUOTA = token<SqlQuota>('auth.Quota');
 
-/**
- * The limits of hashing, which runs on Node's thread pool: the number of hashes at once is twice the number of threads,
- * and the queue is limited to a few seconds. A waiting guess is not yet counted.
- */
+/** The limits of hashing on Node's thread pool: twice its threads at once, and a queue of a few seconds. */
 const HASHES = { places: 8, waiting: 64 };
 
 type Caller = Pick<OperationContext, 'origin' | 'languages' | 'signal'>;
@@ -162,3 +158,57 @@ const wrongCode = () =>
   new QuireError('VALIDATION_ERROR', 'the code is wrong, used or expired', {
     details: [{ field: 'code', issue: 'is wrong, used or expired' }],
   });
+
+/** Milliseconds before each further attempt; after the last failure the count is not refunded. */
+const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];
+
+/** Returns an allowance counted in vain, in further attempts for a minute. Never rejects. */
+async function refund(giveBack: () => Promise<unknown>, pauses: readonly number[] = PAUSES): Promise<void> {
+  try {
+    await giveBack();
+  } catch {
+    const [milliseconds, ...rest] = pauses;
+    if (milliseconds === undefined) return;
+    // The timer does not keep the process alive.
+    void pause(milliseconds, undefined, { ref: false }).then(() => refund(giveBack, rest));
+  }
+}
+
+interface Outcome {
+  readonly milliseconds: number;
+  readonly error?: unknown;
+}
+
+/** Number of recent calls whose duration and error are remembered. */
+const REMEMBERED = 32;
+
+/** Makes a suppressed mail look like a recent sent one, in time and failure, so that caps stay hidden. */
+class TimingDecoy {
+  readonly #outcomes: Outcome[] = [];
+
+  /** Runs `body`, and remembers how long it took and how it failed, unless that was because its caller left. */
+  async record<Value>(signal: AbortSignal, body: () => Promise<Value>): Promise<Value> {
+    const started = performance.now();
+    try {
+      const value = await body();
+      this.#remember({ milliseconds: performance.now() - started });
+      return value;
+    } catch (error) {
+      if (!signal.aborted) this.#remember({ milliseconds: performance.now() - started, error });
+      throw error;
+    }
+  }
+
+  /** Waits as long as one of the remembered calls, and fails as it failed. */
+  async replay(signal: AbortSignal): Promise<void> {
+    const outcome = this.#outcomes[Math.floor(Math.random() * this.#outcomes.length)];
+    if (!outcome) return;
+    await pause(outcome.milliseconds, undefined, { signal });
+    if (outcome.error !== undefined) throw outcome.error;
+  }
+
+  #remember(outcome: Outcome): void {
+    this.#outcomes.push(outcome);
+    if (this.#outcomes.length > REMEMBERED) this.#outcomes.shift();
+  }
+}

@@ -16,10 +16,7 @@ export interface CodeTables {
   };
 }
 
-/**
- * Codes in force, one for each mailbox. Every step is one statement or one transaction, so that replicas cannot
- * interleave.
- */
+/** Codes in force, one for each mailbox. Every step is one statement or transaction. */
 export class SqlCodes {
   readonly #db: Kysely<CodeTables & KeyTables>;
 
@@ -37,9 +34,7 @@ export class SqlCodes {
       .execute();
   }
 
-  /**
-   * Uses up an attempt and returns the hash for comparison; undefined if no code is valid, or its attempts are used up.
-   */
+  /** Uses up an attempt and returns the hash to compare; undefined without a valid code or attempts. */
   async spendTry(mailbox: string, now: number): Promise<CodeHash | undefined> {
     return this.#db
       .updateTable('auth_codes')
