@@ -47,7 +47,6 @@ export interface JobRecord {
   readonly request: JobRequest;
   readonly state: JobState;
   readonly step?: JobStep;
-  /** The number of attempts that workers have begun. */
   readonly attempts: number;
   readonly error?: JobError;
   /** The pages of the result, if the operation counts them, and its size. */

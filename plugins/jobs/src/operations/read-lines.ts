@@ -4,10 +4,7 @@ import type { JobRequest } from '../job.js';
 /** The largest number of faults that are reported for one file. */
 const MOST_FAULTS = 20;
 
-/**
- * The jobs of a file with one JSON object per line; empty lines are skipped. Throws VALIDATION_ERROR with the faults,
- * each by its line.
- */
+/** The jobs of a file with a JSON object per line. Throws VALIDATION_ERROR with the faults by line. */
 export async function readLines(bytes: Uint8Array): Promise<readonly JobRequest[]> {
   const { submittedJob } = await import('./schemas.js');
   const requests: JobRequest[] = [];

@@ -47,10 +47,8 @@ const jobRequest = z.strictObject({
     .describe('Requests with the same key create one job, as long as its record is kept.'),
 });
 
-/** The body of POST /v1/jobs. */
 export const submittedJob = jobRequest;
 
-/** The body of POST /v1/jobs/batch. */
 export const submittedJobs = z.strictObject({ jobs: z.array(jobRequest).min(1).max(MOST_AT_ONCE) });
 
 const time = z.iso.datetime();

@@ -169,10 +169,7 @@ export class Tickets {
     return boss;
   }
 
-  /**
-   * Creates pg-boss's tables and the queues if they are missing: one process after the other, because they may
-   * deadlock, and on one connection, because there may be no other.
-   */
+  /** Creates missing tables and queues: in one process at a time against deadlocks, on one connection. */
   async #setUp(): Promise<void> {
     await this.#database
       .tables<object>()
@@ -216,10 +213,7 @@ export interface Queued {
   readonly turn: number;
 }
 
-/**
- * The number of turns within a priority. Turns restart when the queue of the priority is empty; jobs beyond this number
- * run oldest first.
- */
+/** The turns within a priority, which restart when its queue is empty; jobs beyond run oldest first. */
 const TURNS = 10_000_000;
 
 /** Combines priority and turn in the one 32-bit priority number of pg-boss; the highest number runs first. */
@@ -231,10 +225,7 @@ interface Named {
   readonly trace?: TraceCarrier;
 }
 
-/**
- * Runs each call on a separate connection. pg-boss writes `begin` into its SQL text: a failed transaction would stay
- * open, and the next user of that connection would get errors.
- */
+/** Runs each call on a separate connection: pg-boss writes `begin` into its SQL, and a failure leaves it open. */
 const ownSql = (database: Database): PgBoss.Db => ({
   executeSql: (text, values) =>
     database

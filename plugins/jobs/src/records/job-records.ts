@@ -153,10 +153,7 @@ export class JobRecords {
     return this.#change(this.#tables, attempt, { lease_until: leaseEnd });
   }
 
-  /**
-   * Running jobs whose lease has expired; they now wait again. Each is locked for this transaction, so that no other
-   * one takes it.
-   */
+  /** Running jobs whose lease expired, which wait again. Each is locked for this transaction. */
   async takeOrphans(tables: JobDatabase): Promise<readonly Orphan[]> {
     const orphans = tables
       .selectFrom('jobs')

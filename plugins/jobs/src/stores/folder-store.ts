@@ -50,10 +50,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /**
-   * The path with its links followed. Throws VALIDATION_ERROR if it leaves the folders that are allowed, in the same
-   * words whether or not a file is there.
-   */
+  /** The path with links followed. Throws VALIDATION_ERROR outside the folders, in the same words for any file. */
   async #within(place: URL, path: string): Promise<string> {
     this.check(place);
     const { real, error } = await nearest(path);

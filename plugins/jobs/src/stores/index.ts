@@ -19,7 +19,6 @@ export type StoreOf = (place: URL) => Store;
 
 export const STORES = token<StoreOf>('jobs.Stores');
 
-/** The stores that the settings open. */
 export function openStores(settings: JobSettings, outside: Outside): StoreOf {
   const { folders, buckets, pathStyle, documentBytes: bytes } = settings;
   const web = new HttpsStore(outside);

@@ -27,10 +27,7 @@ export interface OutsideReply {
 /** The maximum size in bytes of an answer other than a document. */
 const SHORT = 1 << 16;
 
-/**
- * Sends requests to hosts that callers name. A name is looked up once and the connection uses that address, so that a
- * name server that changes its answer cannot redirect it into the private network.
- */
+/** Sends requests to hosts that callers name, each looked up once, so that a changed answer cannot redirect them. */
 export class Outside {
   readonly #options: OutsideOptions;
 
@@ -48,9 +45,7 @@ export class Outside {
     if (/^[\d.]+$|:/.test(address) && !isPublicAddress(address)) throw inside(place);
   }
 
-  /**
-   * Sends one request. A redirect is returned like any other answer. Rejects with UNAVAILABLE if there is no answer.
-   */
+  /** Sends one request without following redirects. Rejects with UNAVAILABLE if there is no answer. */
   async send(place: URL, { method, headers, body, signal }: OutsideRequest): Promise<OutsideReply> {
     this.check(place);
     const address = await this.#addressOf(place);

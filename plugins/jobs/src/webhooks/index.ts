@@ -1,7 +1,4 @@
-/**
- * Webhooks according to Standard Webhooks 1.0 (`signature.ts`), with a secret for each owner (`webhook-secrets.ts`),
- * retried until the receiver has accepted (`announcer.ts`).
- */
+/** Standard Webhooks 1.0 (`signature.ts`), a secret per owner, retried until accepted (`announcer.ts`). */
 import { token } from '@quire/core/plugin';
 import type { WebhookSecrets } from './webhook-secrets.js';
 

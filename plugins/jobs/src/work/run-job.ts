@@ -18,10 +18,7 @@ export interface JobServices {
 /** The outcome of an attempt; `lost` if another worker has the job meanwhile, or it was cancelled. */
 export type AttemptOutcome = 'done' | 'failed' | 'again' | 'lost';
 
-/**
- * Makes one attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so
- * that a job ends once. Rejects if the database does not answer; the ticket runs out then.
- */
+/** One attempt at a job: read, work, write. Record and ticket change in one transaction. Rejects without database. */
 export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<AttemptOutcome> {
   const { records, tickets, settings } = services;
   const attempt = await records.begin(ticket.jobId, ticket.id);

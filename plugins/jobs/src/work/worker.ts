@@ -77,10 +77,7 @@ export class Worker implements Work {
     }
   }
 
-  /**
-   * Takes over jobs whose worker does not renew its lease. After an outage of the database all leases have expired:
-   * their workers get the time of one lease to renew them.
-   */
+  /** Takes over jobs with an expired lease; after an outage of the database, workers get time to renew. */
   async #takeOver(): Promise<void> {
     const { records, tickets, log } = this.#services;
     const taken = await this.#quietly(undefined, () =>
