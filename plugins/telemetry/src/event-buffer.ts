@@ -33,9 +33,8 @@ interface Waiting {
 }
 
 /**
- * Commits events in groups: events that arrive within the linger, or while the previous group is written, go into one
- * write, after which all their callers are answered. No event counts as stored before that. The buffer has a maximum
- * size and never repeats a write: if the database refuses it, callers are answered at once.
+ * Commits events in groups, within the linger or during the previous write, and answers their callers then. It is
+ * bounded and never repeats a write.
  */
 export class EventBuffer {
   readonly #sink: Pick<EventSink, 'write'>;
@@ -58,10 +57,7 @@ export class EventBuffer {
     return this.#events;
   }
 
-  /**
-   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED if they do not fit or
-   * the buffer is about to end, and with the error of the sink where that refuses them.
-   */
+  /** Resolves once all events are stored. Rejects, storing none, with OVERLOADED, or the error of the sink. */
   store(events: readonly OpenedEvent[]): Promise<void> {
     const characters = events.reduce((sum, event) => sum + eventSize(event), 0);
     const fits =

@@ -8,10 +8,7 @@ export interface OpenedEvent {
   readonly occurredAt: number;
   /** The time when the document was made, in milliseconds since 1970. */
   readonly documentCreatedAt: number;
-  /**
-   * Distinguishes opens of one document in one millisecond: a hash of all other data of the page, and the number of
-   * equal earlier ones in the body. The same event sent again has the same hash.
-   */
+  /** A hash that tells opens of one document in one millisecond apart, and is the same when sent again. */
   readonly visit: string;
   /** The time of receipt, by the collector's clock. */
   readonly receivedAt: number;

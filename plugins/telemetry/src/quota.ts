@@ -9,10 +9,7 @@ export interface QuotaOptions {
   readonly totalBytes: number;
 }
 
-/**
- * The bytes of a row without its texts: numbers, the key, the index. Measured in SQLite: a row with texts of 150 bytes
- * takes 328.
- */
+/** The bytes of a row without its texts. In SQLite, a row with texts of 150 bytes takes 328. */
 const ROW_BYTES = 180;
 /** The maximum number of addresses with a share each, more than visit in a day; all others have one share together. */
 const MOST_ADDRESSES = 50_000;
@@ -22,10 +19,7 @@ const MEASURED_EVERY = 60_000;
 const MEASURED_AFTER = 4 << 20;
 const DAY = 24 * 3600_000;
 
-/**
- * Limits the stored events: the collector accepts them from any page with any licence key. Each address has a daily
- * share, for each replica, and the whole database has a maximum size.
- */
+/** Limits stored events: each address has a daily share per replica, the database a maximum size. */
 export class Quota {
   #day = -1;
   readonly #taken = new Map<string, number>();

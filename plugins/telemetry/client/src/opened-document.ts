@@ -27,10 +27,7 @@ export class OpenedDocument {
     this.#facts = facts;
   }
 
-  /**
-   * SHA-256 in hexadecimal of the file's GUID and date of creation, which stays the same after every edit; of its bytes
-   * if the file lacked one of them.
-   */
+  /** SHA-256 in hexadecimal of GUID and creation date, stable over edits; of the bytes if one is missing. */
   get identifier(): Promise<string> {
     return this.#facts.identifier;
   }
@@ -41,9 +38,7 @@ export class OpenedDocument {
     return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
   }
 
-  /**
-   * The document's own GUID (of Word 2010 eight digits), or the one that `export` will add: upper case, without braces.
-   */
+  /** The document's GUID (Word 2010: eight digits), or the one that `export` adds: upper case, no braces. */
   get guid(): string {
     return this.#facts.marks.guid;
   }
@@ -82,10 +77,7 @@ export class OpenedDocument {
     return toPdf(this.#facts.bytes, options);
   }
 
-  /**
-   * The file, with a GUID and a date of creation if it had none; every other part is kept byte for byte. A part
-   * that lacks one of them (the settings, the properties) is replaced if it is unreadable.
-   */
+  /** The file with GUID and creation date; all other parts stay. An unreadable part for one of them is replaced. */
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();
     const { pkg, present, marks } = this.#facts;

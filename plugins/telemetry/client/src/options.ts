@@ -4,7 +4,6 @@ export const DEFAULT_ENDPOINT = '/v1/collect';
 /** The licence key of pages that state none: for use under AGPL-3.0, or an evaluation. */
 export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 
-/** The options of `openDocument`. */
 export interface OpenOptions {
   /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
   readonly licenseKey?: string;
@@ -17,10 +16,7 @@ export interface TelemetryOptions {
   readonly enabled?: boolean;
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
-  /**
-   * Data sent as JSON, for the page's author to find in the database. A collector accepts a request of 64 KB in total;
-   * the console reports once if the collector refuses a request, or if JSON cannot represent the data.
-   */
+  /** Data for the page's author as JSON, within a request of 64 KB. The console reports once what is refused. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The part of the page's address that is sent: the whole, or only origin and path. Default: `whole`. */
   readonly url?: 'whole' | 'path';

@@ -1,5 +1,4 @@
 import { DEFAULT_ENDPOINT, DEFAULT_LICENSE_KEY, type OpenOptions, type TelemetryOptions } from './options.js';
-import { postEvent } from './post-event.js';
 import { VERSION } from './version.js';
 import { warnOnce } from './warn-once.js';
 
@@ -10,19 +9,13 @@ export interface OpenReport {
   readonly documentCreatedAt: string;
 }
 
-/**
- * Sends one event without waiting: nothing is retried, and failures (no network, a policy of the page) are ignored.
- * Invalid options, and an event that the collector refuses, are reported in the console, each once.
- */
+/** Sends one event without waiting or retrying. Only invalid options and refusals show in the console, once. */
 export function reportOpen(report: OpenReport, options: OpenOptions): void {
   if (isOff(options)) return;
   send(report, licenseKeyOf(options), options.telemetry || {}).catch(() => {});
 }
 
-/**
- * True if nothing may be sent: `telemetry: false` turns it off, and so does every value of `enabled` except `true`,
- * `null` and `undefined`, such as `'false'` or `0`.
- */
+/** True for `telemetry: false`, and for each `enabled` except `true`, `null` and `undefined`. */
 const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
 
 async function send(report: OpenReport, licenseKey: string, telemetry: TelemetryOptions): Promise<void> {
@@ -37,10 +30,7 @@ async function send(report: OpenReport, licenseKey: string, telemetry: Telemetry
 /** The time of the latest event, in milliseconds since 1970. */
 let latest = 0;
 
-/**
- * The time of an open. No two opens of a page have the same timestamp: an open in the same millisecond as the previous
- * one takes the next. A collector treats the same document at the same time as the same event.
- */
+/** The time of an open, a millisecond later if the previous one has the same: equal ones are the same event. */
 function timestampOf(openedAt: Date): string {
   const time = openedAt.getTime();
   // If the clock was set back by a second or more, its time is taken as it is: no burst of opens lasts so long.
@@ -121,4 +111,48 @@ function licenseKeyOf({ licenseKey, ...options }: OpenOptions): string {
     warnOnce('deprecated', 'telemetry.licenseKey is deprecated; use licenseKey at the top level');
   }
   return licenseKey || telemetry?.licenseKey || DEFAULT_LICENSE_KEY;
+}
+
+/** The bytes of pending `keepalive` requests: half of the 64 KB that browsers allow a page before they refuse. */
+const KEPT_ALIVE = 32 << 10;
+
+/** The total size in bytes of the pending `keepalive` requests. */
+let held = 0;
+
+/** Statuses by which a collector refuses the event itself, so that later events would fail too. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+/** Sends one event, as a request that outlives the page if possible. A refusal goes to the console. */
+async function postEvent(endpoint: string, headers: Headers, body: string): Promise<void> {
+  const { length } = new TextEncoder().encode(body);
+  const keepalive = held + length <= KEPT_ALIVE;
+  if (keepalive) held += length;
+  try {
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      mode: 'cors',
+      credentials: 'omit',
+      keepalive,
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      headers,
+      body,
+    });
+    // The browser counts a request as pending until its whole reply is received.
+    const text = await reply.text();
+    if (REFUSALS.has(reply.status)) {
+      warnOnce('refused', `the collector refuses events, with ${reply.status}: ${detailOf(text)}`);
+    }
+  } finally {
+    if (keepalive) held -= length;
+  }
+}
+
+/** The detail of a problem document (RFC 9457); for any other reply, the beginning of its text. */
+function detailOf(text: string): string {
+  try {
+    return String(JSON.parse(text).detail);
+  } catch {
+    return text.slice(0, 200);
+  }
 }

@@ -10,10 +10,7 @@ import {
 } from '@quire/core';
 
 export interface PdfOptions {
-  /**
-   * `webFonts` of `@quire/core`, which fetches what a document needs; or font files (TTF, OTF) that the page fetched: a
-   * name for messages, and the bytes. At least one.
-   */
+  /** `webFonts` of `@quire/core`, or font files (TTF, OTF) with a name for messages. At least one. */
   readonly fonts: FontLibrary | readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** The view of tracked changes. Default: `all`. */
   readonly markup?: MarkupView;

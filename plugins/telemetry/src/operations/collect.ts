@@ -18,7 +18,6 @@ import type { CollectBody } from './schemas.js';
 
 export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
 
-/** The licence key's header. */
 const LICENSE_KEY = 'X-License-Key';
 
 /** The maximum age of an event in milliseconds: clients keep no queue, so only wrong clocks exceed it. */
@@ -98,7 +97,6 @@ function numbered(hash: string, event: string, same: Map<string, number>): strin
   return before === 0 ? hash : `${hash}-${before}`;
 }
 
-/** POST /v1/collect. */
 export const collect = operation({
   id: 'telemetry.collect',
   summary: 'Counts openings of documents.',

@@ -29,10 +29,7 @@ const event = z.strictObject({
 
 const metadata = z.record(z.string(), z.unknown());
 
-/**
- * The body of a call, strictly: unknown members are refused. Its limits keep the stored amount in proportion to the
- * sent one, and exclude characters that a database cannot store.
- */
+/** The body of a call. Limits keep stored and sent amounts in proportion; unknown members are refused. */
 export const collectBody = z
   .strictObject({
     libraryVersion: text(64),

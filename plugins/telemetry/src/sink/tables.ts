@@ -44,10 +44,7 @@ export const OPEN_COLUMNS: readonly (keyof OpenRow)[] = [
 /** Name of the key of `telemetry_opens`. */
 export const KEY = 'telemetry_opens_key';
 
-/**
- * The key makes a repeated event the same row. It begins with the time: new events are then adjacent at its end, so
- * that a database writes few pages for them, and the events of a month are contiguous.
- */
+/** The key makes a repeated event the same row. It begins with the time, so that new events share few pages. */
 export const KEY_COLUMNS = ['occurred_at', 'license', 'document_id', 'visit'] as const;
 
 /** The type of the column `visit`, which tables have since the migration `visits`. */

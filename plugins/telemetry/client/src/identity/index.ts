@@ -1,7 +1,4 @@
-/**
- * The identity of a document: `marks.ts` reads its marks, makes missing ones and hashes them; `write-marks.ts`, loaded
- * with the first export, writes new ones into the file.
- */
+/** The identity of a document: `marks.ts` reads, makes and hashes marks; `write-marks.ts` writes new ones. */
 import type { Package } from '@quire/core/opc';
 import type { Marks } from './marks.js';
 

@@ -1,7 +1,4 @@
-/**
- * The marks that identify a document: Word writes both into new documents, and keeps them at every edit. They are read
- * from the file, made if the file lacks them, and hashed.
- */
+/** The marks that identify a document, which Word keeps at every edit: read, or made, and hashed. */
 import { toHex } from '@quire/core/bytes';
 import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
 import { child, textContent, type XmlElement } from '@quire/core/xml';
@@ -34,9 +31,8 @@ export function readMarks(pkg: Package): Partial<Marks> {
 }
 
 /**
- * The first valid GUID, in this order: `w15:docId` and `w14:docId` of the settings, which Word writes; a custom
- * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) whose name says that it identifies the
- * document, which other programs write.
+ * The first valid GUID: `w15:docId` or `w14:docId` of the settings, else a custom or an extended property that
+ * identifies the document.
  */
 function readGuid(pkg: Package): string | undefined {
   const settings = readableRoot(pkg, settingsPart(pkg), SETTINGS_ROOT);

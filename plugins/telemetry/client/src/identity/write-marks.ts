@@ -16,10 +16,7 @@ const SETTINGS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const CORE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
-/**
- * The package with both marks in it. An empty or malformed part for a mark is replaced by one with nothing else in it,
- * as Word does when it repairs such a file.
- */
+/** The package with both marks. As in Word, a malformed part for a mark is replaced by an empty one. */
 export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks): Package {
   const withGuid = present.guid === undefined ? writeGuid(pkg, marks.guid) : pkg;
   return present.createdAt === undefined ? writeCreated(withGuid, marks.createdAt) : withGuid;
@@ -70,9 +67,7 @@ function withCore(pkg: Package): { readonly pkg: Package; readonly part: string 
 
 const emptyCore = (): XmlElement => element(CORE_ROOT, { 'xmlns:cp': CORE_NAMESPACE });
 
-/**
- * A name that no part has. A part of that name without a relationship belongs to something else, and is not touched.
- */
+/** A name that no part has. A part of that name without a relationship is not touched. */
 function freeName(pkg: Package, stem: string): string {
   for (let n = 0; ; n++) {
     const name = `${stem}${n === 0 ? '' : n}.xml`;
