@@ -34,7 +34,6 @@ export const cents = (value: Exact): Cents => rounded(value * 100n, ONE);
 export const priceOf = (quantity: Exact, price: Exact, base: Exact): Cents =>
   rounded(quantity * price * 100n, base * ONE);
 
-/** A percentage of an amount. */
 export const percentageOf = (amount: Cents, percent: Exact): Cents => rounded(amount * percent, 100n * ONE);
 
 /** `-12.30`. */

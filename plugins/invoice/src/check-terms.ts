@@ -132,10 +132,7 @@ export interface TermProblem {
   readonly issue: string;
 }
 
-/**
- * The data as terms; texts are trimmed, and empty ones left out. Unknown members are faults, unless `others` is
- * `ignored`, as for the data of a template.
- */
+/** The data as trimmed terms without empty ones. Unknown members are faults unless `others` is `ignored`. */
 export function checkTerms(
   data: unknown,
   others: 'refused' | 'ignored',

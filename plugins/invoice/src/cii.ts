@@ -17,9 +17,7 @@ const NAMESPACES =
 /** The business process that XRechnung requires (BT-23): an invoice as Peppol sends it. */
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
-/**
- * The invoice as Cross Industry Invoice (UN/CEFACT D16B), in the order of its schema, with the content of its level.
- */
+/** The invoice as Cross Industry Invoice (UN/CEFACT D16B), in its schema's order, by its level. */
 export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: InvoiceLevel): string {
   const { guideline, rank } = LEVEL_TRAITS[level];
   const root = [
@@ -194,10 +192,7 @@ function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[]
 /** The account number without the spaces of its printed form. */
 const account = (iban: string | undefined): string | undefined => iban?.replace(/\s/g, '');
 
-/**
- * XRechnung requires a rate even for amounts that are not subject to VAT (BR-DE-14). The date when tax becomes due is
- * written once, with the first tax (CII-SR-461, CII-SR-462).
- */
+/** XRechnung requires a rate even without VAT (BR-DE-14), and one date (CII-SR-461, CII-SR-462). */
 const taxElement = (
   { category, rate, base, tax, reason, code }: TaxGroup,
   { taxPointDate, taxPointCode }: Pick<InvoiceData, 'taxPointDate' | 'taxPointCode'>,

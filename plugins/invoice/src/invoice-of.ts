@@ -1,10 +1,14 @@
-import type { Limits, PreparedInvoice } from '@quire/core';
+import type { PreparedInvoice } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
+import { DEFAULT_LIMITS, type Limits } from '@quire/core/limits';
 import { issueOf, mustBeObject } from '@quire/core/plugin';
-import { attachedInvoice, refusedInvoice } from './attached.js';
-import { invoiceXml } from './build.js';
-import { LEVEL_TRAITS } from './levels.js';
-import { INVOICE_OPTIONS, type InvoiceRequest } from './port.js';
+import { descendants, parseXml, textContent, type XmlElement } from '@quire/core/xml';
+import { checkTerms, type TermProblem } from './check-terms.js';
+import { crossIndustryInvoice } from './cii.js';
+import { LEVEL_TRAITS, WITH_LINES } from './levels.js';
+import { INVOICE_OPTIONS, type InvoiceLevel, type InvoiceOptions, type InvoiceRequest } from './port.js';
+import { missingTerm, missingTerms, wrongSign } from './required.js';
+import { totalsOf } from './totals.js';
 
 /**
  * Reads or builds the invoice to attach, as the option `invoice` of the engine takes it. Throws VALIDATION_ERROR for
@@ -49,3 +53,81 @@ function jsonIn(bytes: Uint8Array): unknown {
     throw new QuireError('INVALID_DOCUMENT', `invoice: ${error instanceof Error ? error.message : 'no JSON'}`);
   }
 }
+
+/** The maximum number of faults that an error names. */
+const NAMED = 20;
+
+/**
+ * The invoice as CII; with `others` the data may have members that are no terms. Throws VALIDATION_ERROR for all wrong
+ * terms and totals.
+ */
+export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused' | 'ignored'): Uint8Array {
+  const { terms, problems } = checkTerms(data, others);
+  fail(problems);
+  fail(missingTerms(terms, level));
+  const { totals, problems: sums } = totalsOf(terms);
+  fail([...sums, ...missingTerm(terms, totals.due, level), ...wrongSign(terms, totals.tax)]);
+  return new TextEncoder().encode(crossIndustryInvoice(terms, totals, level));
+}
+
+function fail(problems: readonly TermProblem[]): void {
+  if (problems.length === 0) return;
+  const details = problems.slice(0, NAMED).map(({ field, issue }) => ({ field: `invoice.${field}`, issue }));
+  const more = problems.length > NAMED ? `; and ${problems.length - NAMED} more` : '';
+  const message = details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  throw new QuireError('VALIDATION_ERROR', `${message}${more}`, { details });
+}
+
+/**
+ * Makes an invoice (EN 16931 as CII) the attachment of Factur-X. Throws VALIDATION_ERROR for another format, guideline
+ * or profile, INVALID_DOCUMENT for no XML.
+ */
+function attachedInvoice(
+  xml: Uint8Array,
+  profile: InvoiceRequest['profile'] = 'pdfa-3b',
+  limits?: Partial<Limits>,
+): PreparedInvoice {
+  const root = parseXml(xml, { part: 'invoice', limits: { ...DEFAULT_LIMITS, ...limits } });
+  if (localName(root) !== 'CrossIndustryInvoice') {
+    throw refusedInvoice(
+      'invoice',
+      `its root element is ${localName(root)}; it must be CrossIndustryInvoice (CII), not UBL or another format`,
+    );
+  }
+  const guideline = guidelineOf(root);
+  const level = Object.values(LEVEL_TRAITS).find(({ guidelines }) => guidelines.test(guideline));
+  if (!level)
+    throw refusedInvoice('invoice', `its guideline ${guideline || '(missing)'} is not Factur-X, ZUGFeRD or XRechnung`);
+  if (!/^pdfa-3/.test(profile)) throw refusedInvoice('invoice', `it needs a PDF/A-3 profile, not ${profile}`);
+  const name = level === LEVEL_TRAITS.xrechnung ? 'xrechnung.xml' : 'factur-x.xml';
+  // The two lowest levels are not legal invoices: their relationship is Data, not Alternative (Factur-X 1.0 §6.2.1).
+  const relationship = level.rank < WITH_LINES ? 'data' : 'alternative';
+  return {
+    attachment: { name, bytes: xml, mediaType: 'text/xml', relationship, description: 'The invoice as data' },
+    described: { name, level: level.name },
+    profile,
+    ...(level === LEVEL_TRAITS.extended && isTaxedByIslands(root) && { disputed: ISLANDS }),
+  };
+}
+
+/** The error for taxes L and M, which FeRD's rules for EXTENDED reject, since a compared sum never occurs. */
+const ISLANDS =
+  'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';
+
+const isTaxedByIslands = (root: XmlElement): boolean =>
+  [...descendants(root)].some(
+    (element) => localName(element) === 'CategoryCode' && /^[LM]$/.test(textContent(element).trim()),
+  );
+
+function guidelineOf(root: XmlElement): string {
+  for (const element of descendants(root)) {
+    if (localName(element) !== 'GuidelineSpecifiedDocumentContextParameter') continue;
+    for (const id of descendants(element)) if (localName(id) === 'ID') return textContent(id).trim();
+  }
+  return '';
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+const refusedInvoice = (field: keyof InvoiceOptions, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });

@@ -4,8 +4,8 @@ import { PluginHost, readManifest } from '@quire/core/plugin-host';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { cents, exactFigure, money, percentageOf, plainFigure, priceOf, UNIT } from './amounts.js';
-import { invoiceXml } from './build.js';
 import plugin, { type InvoiceData, type InvoiceLevel, type InvoiceRequest, invoiceOf } from './index.js';
+import { invoiceXml } from './invoice-of.js';
 import { INVOICES } from './port.js';
 
 const TERMS: InvoiceData = {

@@ -1,7 +1,4 @@
-/**
- * The port by which other plugins have invoices prepared: its options as they declare them, and its service, which they
- * list under `uses` in their manifests.
- */
+/** The port for invoices: options, and the service that plugins list under `uses` in manifests. */
 import type { PreparedInvoice, WriteRequest } from '@quire/core';
 import type { OperationContext, Options, Token } from '@quire/core/plugin';
 import type { InvoiceData } from './terms.js';
@@ -10,9 +7,7 @@ export type * from './terms.js';
 
 /** The options of an invoice, by the same names for all callers. */
 export interface InvoiceOptions {
-  /**
-   * Invoice data as XML (CII), or the terms of the invoice: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.
-   */
+  /** Invoice data as XML (CII), or its terms: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice. */
   readonly invoice?: Uint8Array | InvoiceData;
   /** Level of an invoice that is made from terms. Default: `en16931`. */
   readonly invoiceLevel?: InvoiceLevel;

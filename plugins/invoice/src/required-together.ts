@@ -53,10 +53,7 @@ export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonl
   return problems;
 }
 
-/**
- * BG-16, and the rules of XRechnung for it: accounts, a card or a direct debit, and only one of these (BR-DE-23 to 25,
- * 30, 31).
- */
+/** BG-16, and XRechnung's rules: one of accounts, card or direct debit (BR-DE-23 to 25, 30, 31). */
 function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: InvoiceLevel): readonly TermProblem[] {
   const problems: TermProblem[] = [];
   const want = (isThere: unknown, member: string, issue: string): void => {

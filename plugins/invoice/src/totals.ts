@@ -73,10 +73,7 @@ export const meansOf = ({ means, payerIban, card }: NonNullable<InvoiceData['pay
 
 type Compare = (field: string, given: InvoiceNumber | undefined, computed: Cents, how: string) => void;
 
-/**
- * Returns the totals of the lines (EN 16931 §6.4, BR-CO-10 to BR-CO-17): tax is rounded for each category and rate.
- * Stated totals that differ are reported with both figures.
- */
+/** The totals of the lines (EN 16931 §6.4, BR-CO-10 to 17), tax rounded by category and rate. */
 export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly TermProblem[] } {
   const { lines = [], totals: stated = {} } = data;
   const problems: TermProblem[] = [];
@@ -158,9 +155,7 @@ function reductionsOf(
   return { allowances: resolved(allowances, 'allowances'), charges: resolved(charges, 'charges') };
 }
 
-/**
- * The default reasons for untaxed items (BR-AE-10 and others). Category E has none: the invoice must state its reason.
- */
+/** The default reasons for untaxed items (BR-AE-10 and others); category E must state its own. */
 const REASONS: Readonly<Record<string, string>> = {
   AE: 'Reverse charge',
   K: 'Intra-community supply',
