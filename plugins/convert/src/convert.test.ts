@@ -11,9 +11,9 @@ import { fakeEngine, pluginContract } from '@quire/core/testing';
 import type { Invoices } from '@quire/plugin-invoice/port';
 import { expect } from 'chai';
 import { engineRequestOf, requestedInvoice } from './engine-request.js';
-import { convertDocument, pdfNameOf } from './handler.js';
 import plugin from './index.js';
-import type { ConvertParameters } from './parameters.js';
+import type { ConvertParameters } from './operation.js';
+import { convertDocument, pdfNameOf } from './operation.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {

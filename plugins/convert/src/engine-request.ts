@@ -2,19 +2,19 @@
  * Translates conversion options, as routes, commands, programs and the web page's form send them, into an engine
  * request by `engineRequestOf`; `attachments.ts` reads the options of attached files.
  */
-import type { ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
+import type { Attachment, ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import {
   CONVERSION_OPTIONS,
   type ConversionOptions,
   type EngineConvertRequest,
   issueOf,
+  mustBeAttachments,
   type Option,
   PDF_PERMISSIONS,
 } from '@quire/core/plugin';
 import type { InvoiceData, InvoiceOptions, InvoiceRequest } from '@quire/plugin-invoice/port';
-import { attachmentsOf } from './attachments.js';
-import { CONVERT_OPTIONS } from './parameters.js';
+import { CONVERT_OPTIONS } from './operation.js';
 import { refusedPart } from './refused.js';
 
 /** The options of a conversion as every caller passes them, under the same names. */
@@ -127,4 +127,33 @@ function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions)
     ...(stamp ? [{ text: stamp, place: stampPlace ?? CONVERSION_OPTIONS.stampPlace.implied }] : []),
   ];
   return stamps.length > 0 ? stamps : undefined;
+}
+
+/** Reads the options that describe the files attached to a PDF. */
+
+/**
+ * Returns the attached files with their descriptions and relationships; undefined if there are none. Throws
+ * VALIDATION_ERROR for malformed files, lists of the wrong length, and descriptions or relationships without a file.
+ */
+export function attachmentsOf(options: ConversionOptions): readonly Attachment[] | undefined {
+  const { attach = [], relationship = [], description = [] } = options;
+  const relationships = [relationship].flat();
+  mustBeAttachments('attach', attach);
+  if (description.length > 0 && attach.length === 0) throw refusedPart('description', 'requires an attached file');
+  if (relationships.length > 0 && options.attach === undefined)
+    throw refusedPart('relationship', 'requires an attached file');
+  const there = `${attach.length} ${attach.length === 1 ? 'is' : 'are'} attached`;
+  if (description.length > attach.length)
+    throw refusedPart('description', `is given for ${description.length} files, and ${there}`);
+  if (relationships.length > 1 && relationships.length !== attach.length)
+    throw refusedPart(
+      'relationship',
+      `is given for ${relationships.length} files, and ${there}: give one word for all files, or one for each`,
+    );
+  const said = attach.map((file, index) => ({
+    ...file,
+    description: file.description ?? (description[index] || undefined),
+    relationship: file.relationship ?? relationships[relationships.length > 1 ? index : 0],
+  }));
+  return said.length > 0 ? said : undefined;
 }

@@ -9,6 +9,6 @@ import { definePlugin } from '@quire/core/plugin';
 import { convert } from './operation.js';
 
 export { engineRequestOf, type RequestOptions, type UnpreparedRequest } from './engine-request.js';
-export { CONVERT_OPTIONS } from './parameters.js';
+export { CONVERT_OPTIONS } from './operation.js';
 
 export default definePlugin({ operations: [convert] });

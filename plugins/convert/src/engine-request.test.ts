@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { attachmentsOf } from './attachments.js';
-import { engineRequestOf } from './engine-request.js';
+import { attachmentsOf, engineRequestOf } from './engine-request.js';
 
 const bytes = Uint8Array.of(1);
 const [one, two] = [
