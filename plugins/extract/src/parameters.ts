@@ -1,6 +1,5 @@
 import { CONVERSION_OPTIONS, type Parameters, type ParameterValues } from '@quire/core/plugin';
 
-/** The parameters of both operations. */
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
   markup: {

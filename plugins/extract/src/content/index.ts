@@ -1,6 +1,3 @@
-/**
- * Reads the content of a document as plain values (`content.ts`): `extract.ts` is the entry point, `blocks.ts` reads
- * paragraphs and tables, `spans.ts` the text in them.
- */
+/** Reads the content of a document as plain values (`content.ts`): `extract.ts`, then `spans.ts` for text. */
 export type * from './content.js';
 export { type Extracted, extract } from './extract.js';

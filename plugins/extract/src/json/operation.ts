@@ -1,8 +1,22 @@
-import { operation } from '@quire/core/plugin';
-import { parameters, SECRETS, TAKES } from '../parameters.js';
-import { extractDocument } from './handler.js';
+import { type DocumentInput, type OperationContext, operation, type Reply, warningsOf } from '@quire/core/plugin';
+import { extractJob } from '../job.js';
+import { type ExtractParameters, parameters, requestOf, SECRETS, TAKES } from '../parameters.js';
+import type { ExtractBody } from '../schema.js';
 
-/** POST /v1/extract and `quire extract`. */
+type ExtractInput = Pick<DocumentInput, 'document'> & {
+  readonly parameters: ExtractParameters;
+  readonly body?: ExtractBody;
+};
+
+async function extractDocument(
+  { document, parameters, body }: ExtractInput,
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const request = { docx: document.bytes, ...requestOf(parameters, body?.password) };
+  const { content, diagnostics } = await jobs.run(extractJob, request);
+  return { kind: 'json', body: { ...content, warnings: warningsOf(diagnostics) } };
+}
+
 export const extractJson = operation({
   id: 'extract',
   summary: 'Extracts the content of a DOCX document as JSON.',

@@ -157,10 +157,7 @@ function emphasized(text: string, emphasis: readonly Emphasis[], before: string,
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 32);
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
 
-/**
- * Decides if a mark between two characters opens or closes emphasis (CommonMark §6.2). Symbols count as punctuation
- * only since version 0.31, so the mark must work both ways.
- */
+/** Decides if a mark opens or closes emphasis (CommonMark §6.2), with and without symbols as punctuation. */
 const isOutside = (outer: string, inner: string): boolean =>
   !/[*~]/.test(outer) && (/[\s\p{P}$+<=>^`|]/u.test(outer) || !/[\p{P}\p{S}]/u.test(inner));
 

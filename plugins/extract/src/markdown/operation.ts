@@ -1,8 +1,41 @@
-import { operation } from '@quire/core/plugin';
-import { parameters, SECRETS, TAKES } from '../parameters.js';
-import { writeDocument } from './handler.js';
+import { DiagnosticLog } from '@quire/core';
+import {
+  type DocumentInput,
+  type OperationContext,
+  operation,
+  type Reply,
+  warningsHeader,
+  warningsOf,
+} from '@quire/core/plugin';
+import { extractJob } from '../job.js';
+import { type ExtractParameters, parameters, requestOf, SECRETS, TAKES } from '../parameters.js';
+import type { ExtractBody } from '../schema.js';
+import { markdownOf } from './write.js';
 
-/** POST /v1/extract/markdown and `quire markdown`. */
+type ExtractInput = Pick<DocumentInput, 'document'> & {
+  readonly parameters: ExtractParameters;
+  readonly body?: ExtractBody;
+};
+
+async function writeDocument({ document, parameters, body }: ExtractInput, { jobs }: OperationContext): Promise<Reply> {
+  const request = { docx: document.bytes, ...requestOf(parameters, body?.password) };
+  const { content, diagnostics } = await jobs.run(extractJob, request);
+  const log = new DiagnosticLog();
+  const text = markdownOf(content, {
+    comments: parameters.markup === 'all',
+    refused: (scheme) => log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may be harmful` }),
+  });
+  const warnings = warningsOf([...diagnostics, ...log.all]);
+  return {
+    kind: 'document',
+    bytes: new TextEncoder().encode(text),
+    contentType: 'text/markdown',
+    filename: `${document.filename?.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '') || 'document'}.md`,
+    report: { blocks: content.blocks.length, warnings },
+    ...(warnings.length > 0 && { headers: { 'X-Warnings': warningsHeader(warnings) } }),
+  };
+}
+
 export const extractMarkdown = operation({
   id: 'extract.markdown',
   summary: 'Extracts the content of a DOCX document as Markdown.',

@@ -144,10 +144,7 @@ class MarkdownWriter {
   }
 }
 
-/**
- * Markdown renumbers the items of a list, so a comment ends the list before a number out of sequence. A list that does
- * not begin at 1 needs an empty line before it (CommonMark §5.3).
- */
+/** The line between lists: a comment where numbers jump, an empty line before a start not 1 (§5.3). */
 function parting(previous: string | undefined, marker: string, indent: string): string {
   const number = Number.parseInt(marker, 10);
   if (previous?.at(-1) !== marker.at(-1)) return number === 1 ? '' : '\n';
