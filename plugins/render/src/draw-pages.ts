@@ -1,10 +1,8 @@
 import { type Diagnostic, DiagnosticLog, type FrameDocument, Scheduler, throwIfAborted } from '@quire/core';
 import { isQuireError, QuireError } from '@quire/core/plugin';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
-import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
 import { loadRasterizer, type Rasterizer } from './rasterizer.js';
 
-/** The pages to draw, and their size. */
 export interface DrawRequest extends SizeRequest {
   readonly format: 'png' | 'svg';
   /** The pages to draw, such as `1-3,7`; all by default. */
@@ -70,4 +68,32 @@ async function drawn(
     const message = `page ${index + 1} contains too much for one picture (${why.slice(0, 200)})`;
     throw new QuireError('LIMIT_EXCEEDED', message, { cause });
   }
+}
+
+interface SizeRequest {
+  /** The resolution in pixels per inch. */
+  readonly dpi: number;
+  /** The width in pixels, instead of `dpi`. */
+  readonly width?: number;
+}
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The maximum number of pixels of a picture: an A4 page at 600 dpi has 35 million. */
+const MOST_PIXELS = 40_000_000;
+
+/** Computes the pixels of a page, whose edges are in points. Throws VALIDATION_ERROR if they are too many. */
+function pictureSize(page: { readonly width: number; readonly height: number }, request: SizeRequest) {
+  const scale = request.width === undefined ? request.dpi / 72 : request.width / page.width;
+  const width = Math.max(1, Math.round(page.width * scale));
+  const height = Math.max(1, Math.round(page.height * scale));
+  if (width * height > MOST_PIXELS) {
+    const field = request.width === undefined ? 'dpi' : 'width';
+    const issue = `a page would have ${width} x ${height} pixels, more than ${MOST_PIXELS / 1e6} million`;
+    throw new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+  }
+  return { width, height };
 }

@@ -10,7 +10,7 @@ import { definePlugin } from '@quire/core/plugin';
 import { render } from './operation.js';
 
 export { type DrawRequest, type DrawSurroundings, drawPages, type RenderedPage } from './draw-pages.js';
-export { parameters } from './parameters.js';
+export { parameters } from './operation.js';
 export type { Rasterizer } from './rasterizer.js';
 export { rasterizerBeside } from './rasterizer-beside.js';
 

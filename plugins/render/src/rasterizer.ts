@@ -8,10 +8,7 @@ let loading: Promise<typeof Resvg> | undefined;
 /** Converts an SVG file to a PNG of `width` pixels. */
 export type Rasterizer = (svg: string, width: number, signal?: AbortSignal) => Uint8Array | Promise<Uint8Array>;
 
-/**
- * Loads resvg, once for the process. It is WebAssembly, so a malicious picture in a document is confined to a sandbox
- * without files or network. It gets no fonts, since our pages contain outlines.
- */
+/** Loads resvg once per process: WebAssembly, a sandbox without files, network and fonts. */
 export async function loadRasterizer(): Promise<(svg: string, width: number) => Uint8Array> {
   loading ??= loadModule();
   const module = await loading;

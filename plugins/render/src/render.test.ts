@@ -5,9 +5,9 @@ import { buildDocx, p, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
 import { drawPages } from './draw-pages.js';
-import { renderDocument } from './handler.js';
 import plugin from './index.js';
-import type { RenderParameters } from './parameters.js';
+import type { RenderParameters } from './operation.js';
+import { renderDocument } from './operation.js';
 
 const engine = nodeEngine();
 const { signal } = new AbortController();

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const { password } = CONVERSION_OPTIONS;
 
-/** The body in addition to the document. */
 export const renderBody = z.strictObject({
   ...membersOf({ password }, z),
   ...fillingMembers(z),
