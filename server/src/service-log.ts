@@ -9,10 +9,7 @@ const WAITING = 8 << 20;
 const TOGETHER = 4096;
 const SOON = 200;
 
-/**
- * Writes JSON lines on stdout, asynchronously: neither a slow reader nor a flood of lines delays a request. Each line
- * has the ids of its trace, if there is one.
- */
+/** Writes JSON lines on stdout, asynchronously, each with the ids of its trace, if there is one. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino(
     { level, mixin: tracedFields },

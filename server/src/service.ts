@@ -30,7 +30,6 @@ import { type StartedPlugins, startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, metricsPortOf, type Settings, uploadBytesOf } from './settings.js';
 
-/** A running service. */
 export interface Service {
   /** `http://127.0.0.1:8080`. */
   readonly url: string;
@@ -39,20 +38,14 @@ export interface Service {
   readonly plugins: readonly PluginState[];
   /** Services of the plugins, for programs that embed the host. */
   readonly resolve: Resolve;
-  /**
-   * Announces the stop for QUIRE_NOTICE_SECONDS unless `hurried`. Then it accepts no more requests, waits for the ones
-   * in progress, and ends everything in the reverse order of its start.
-   */
+  /** Announces the stop for QUIRE_NOTICE_SECONDS unless `hurried`, finishes requests, and ends everything. */
   stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
 
 /** The time in milliseconds for a worker to start, or for a job to end after its deadline. */
 const JOB_SLACK = 15_000;
 
-/**
- * The maximum number of connections that wait to be accepted: above it, a client tries again after a second or more.
- * The system has its own maximum too.
- */
+/** The maximum of connections that wait to be accepted; above it, clients try again after a second. */
 const BACKLOG = 4096;
 
 /**
@@ -215,10 +208,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
   };
 }
 
-/**
- * Reads or creates the identity at the start, so that a mistake is reported then and not with the first signature. A
- * service that cannot store an identity runs nevertheless: it may never sign.
- */
+/** Reads or creates the identity, so that mistakes show at the start; one may also run without it. */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
   if (configured !== undefined) {
     await signing.identity();

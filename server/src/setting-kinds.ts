@@ -1,6 +1,4 @@
-/**
- * The kinds of values that settings have, each with an error in plain words: `must be a whole number from 0 to 65535`.
- */
+/** The kinds of values of settings, with errors in plain words: `must be a whole number from 0 to 65535`. */
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';

@@ -159,10 +159,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/**
- * Plugins that should run in separate processes but are not installed: a plugin whose name is misspelled would run in
- * the host.
- */
+/** Plugins for separate processes that are not installed: a misspelled one would run in the host. */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 
@@ -211,10 +208,7 @@ export const limitsOf = (settings: Settings) => ({
 
 export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
 
-/**
- * The private port for /metrics and /status. By default the service's port + 1, or any free port if the service uses
- * one; undefined if off.
- */
+/** The private port for /metrics and /status: the service's port + 1 or any free one; undefined if off. */
 export function metricsPortOf({
   QUIRE_METRICS_PORT: own,
   QUIRE_PORT: main,

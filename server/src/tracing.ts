@@ -1,7 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import type { Settings } from './settings.js';
 
-/** Sends spans to a collector. */
 export interface Tracing {
   /** Flushes the rest, waiting a few seconds at most. */
   stop(): Promise<void>;

@@ -2,10 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
-/**
- * The options and words of a command, read by `parseArgs`. Throws `UsageError` for an unknown option, with the one of
- * `names` that was probably meant, and for an option without its value.
- */
+/** Options and words, by `parseArgs`. Throws `UsageError`, which suggests the nearest of `names`. */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,
   command: string,

@@ -1,7 +1,4 @@
-/**
- * The `quire` command. It loads only the modules that it needs: converting one document loads the engine and the plugin
- * of that operation, but no server, no database and no schemas.
- */
+/** The `quire` command. It loads only the modules that it needs. */
 import { version } from '../plugins/index.js';
 import { type FoundCommand, findCommand } from './find-command.js';
 import { UsageError } from './usage-error.js';
@@ -9,10 +6,7 @@ import { UsageError } from './usage-error.js';
 /** Runs the command of a plugin, and gives its exit status. */
 export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
 
-/**
- * Runs a command; gives its exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects:
- * failures are reported on stderr.
- */
+/** Runs a command. Exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects. */
 export async function command(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {
   process.stdout.on('error', outputFailed);
   // If nothing reads stderr any more, the exit status still reports the failure.
@@ -53,9 +47,7 @@ function print(text: string): number {
   return 0;
 }
 
-/**
- * Ends the process after a failed output. A reader such as `head` may close the pipe early; a full disk is a failure.
- */
+/** Ends the process after a failed output: a closed pipe is fine, a full disk is a failure. */
 function outputFailed({ code, message }: NodeJS.ErrnoException): never {
   if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
   process.exit(code === 'EPIPE' ? 141 : 1);

@@ -10,10 +10,7 @@ export interface FoundCommand {
   readonly rest: readonly string[];
 }
 
-/**
- * The plugin whose manifest names the longest command at the start of the words: `words history` wins over `words`.
- * Throws `UsageError` if no manifest names one.
- */
+/** The plugin with the longest command at the start of the words. Throws `UsageError` if there is none. */
 export function findCommand(words: readonly string[]): FoundCommand {
   const commands = commandPlugins().flatMap((plugin) => commandsOf(plugin).map((command) => ({ plugin, command })));
   const [found] = commands

@@ -4,9 +4,7 @@ import { commandPlugins, commandsOf, HOST_COMMANDS } from './find-command.js';
 import { definition, wrapped } from './lines.js';
 import { loadForCommand } from './load-plugin.js';
 
-/**
- * The text of `quire --help`: the commands of all plugins, including those of `QUIRE_PLUGINS`, with their summaries.
- */
+/** The text of `quire --help`: the commands of all plugins, including those of `QUIRE_PLUGINS`. */
 export async function generalHelp(): Promise<string> {
   const commands = (await Promise.all(commandPlugins().map(commandsWithSummaries))).flat();
   return [

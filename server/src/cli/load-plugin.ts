@@ -5,8 +5,7 @@ import { type InstalledPlugin, loadPlugin, placeIn } from '../plugins/index.js';
 const PATIENCE = 15_000;
 
 /**
- * Loads the plugin of a command. Rejects with an `Error` that names the plugin, the reason and, if known, the place,
- * even if the plugin never finishes loading. If a plugin ends the process, a message names it before that.
+ * Loads the plugin of a command. The `Error` names the plugin, the reason and the place, even if loading never ends.
  */
 export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   if (plugin.builtIn) return loadPlugin(plugin);

@@ -1,7 +1,4 @@
-/**
- * The entry point of `quire`. The command of a third-party plugin runs in another process, so that it can be ended
- * if it blocks its thread. Built-in commands need no such watch and run in this process.
- */
+/** The entry point of `quire`. A third-party command runs in another process, which can be ended. */
 import { keepCompiled } from '../compiling/index.js';
 
 keepCompiled();

@@ -4,7 +4,7 @@ import { builtInPlugins, loadPlugin } from '../plugins/index.js';
 import { commandHelp } from './help.js';
 import { type CliOption, optionTable } from './option-table.js';
 import { readOptions } from './options.js';
-import { withFormatOfOut } from './out-format.js';
+import { withFormatOfOut } from './run-operation.js';
 
 /** The maximum number of options without groups, which people can still survey. */
 const DOZEN = 12;

@@ -21,10 +21,7 @@ export interface CliOption {
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
-/**
- * Other users can read the command line, so a secret is given by the name of a variable: `ownerPassword` is typed
- * `--owner-password-env`.
- */
+/** The option for a secret names a variable, since others see command lines: `--owner-password-env`. */
 const variableOption = (member: string): string => `${kebabCase(member)}-env`;
 
 function variableOf(secret: string | SecretOption): string {
@@ -103,10 +100,7 @@ function ownOptions({ command, input }: Operation): readonly CliOption[] {
   ];
 }
 
-/**
- * Returns a text of an operation with command-line options in place of parameter names: `--stamp-place` for
- * `stampPlace`.
- */
+/** A text of an operation with options for parameter names: `--stamp-place` for `stampPlace`. */
 export function withTypedNames(operation: Operation, text: string): string {
   const spellings = new Map(
     optionTable(operation).flatMap(({ name, old }) => (old ? [[old, `--${name}`] as const] : [])),

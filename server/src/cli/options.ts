@@ -94,10 +94,7 @@ function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['opt
   return { ...Object.fromEntries(typed), help: { ...flag, short: 'h' } };
 }
 
-/**
- * Refuses an empty name of a file, a folder or a variable, and an option that is repeated. Empty parameters are refused
- * later, with their valid values.
- */
+/** Refuses empty names of files, folders and variables, and repeated options. */
 function check({ option, values }: Given, command: string): void {
   const { name, sets } = option;
   if (sets !== 'parameter' && values.includes('')) throw new UsageError(`--${name} needs a value`, command);

@@ -1,5 +1,13 @@
 import { didYouMean, KEY_STORE, type Parameter } from '@quire/core/plugin';
-import { declaredSettings, pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
+import type { Logger } from 'pino';
+import {
+  culpritOf,
+  declaredSettings,
+  type PluginPlace,
+  pluginPlaces,
+  thirdPartyFolder,
+  version,
+} from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
@@ -8,7 +16,6 @@ import { readCommandLine } from './command-line.js';
 import { commandPlugins } from './find-command.js';
 import { describedWithValues } from './help.js';
 import { definition, wrapped } from './lines.js';
-import { watchStrayErrors } from './stray-errors.js';
 import { untilSignal } from './until-signal.js';
 import { UsageError } from './usage-error.js';
 
@@ -84,3 +91,26 @@ const serveHelp = async (): Promise<string> =>
     ),
     '',
   ].join('\n');
+
+/** The message for a thrown value that is no `Error`: without a stack, it is unknown if a plugin threw it. */
+const NO_ERROR =
+  'the service failed: the thrown value is not an Error and does not show its origin; see QUIRE_PLUGINS_APART';
+
+/**
+ * Handles errors that no caller awaits. Rejections, and exceptions of third-party plugins, are logged. Any other
+ * exception leaves an unknown state: `end` ends the process.
+ */
+function watchStrayErrors(
+  log: Logger,
+  { places, end }: { readonly places: readonly PluginPlace[]; readonly end: () => void },
+): void {
+  process.on('unhandledRejection', (err) => {
+    log.error({ err, plugin: culpritOf(err, places) }, 'unhandled promise rejection');
+  });
+  process.on('uncaughtException', (err) => {
+    const plugin = culpritOf(err, places);
+    if (plugin !== undefined) return log.error({ err, plugin }, 'unhandled error in a plugin');
+    log.fatal({ err }, err instanceof Error ? 'the service failed' : NO_ERROR);
+    log.flush(end);
+  });
+}

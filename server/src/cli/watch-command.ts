@@ -8,16 +8,12 @@ const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;
 /** Milliseconds for the process to stop its workers. */
 const FAREWELL = 2000;
 
-/**
- * The status of a process that ended while its command was still pending: Node's own status for an unsettled top-level
- * await.
- */
+/** The status of a process that ended with its command pending, as Node's for a top-level await. */
 export const UNSETTLED = 13;
 
 /**
- * Runs the command of a third-party plugin in a separate process, and returns its exit status. In this process, a
- * handler that never ends would block the only thread and thus all signals; in its own process it is ended after
- * `silence`, or immediately by Ctrl-C. In both cases a line names the plugin that was running.
+ * Runs a third-party command in a process, which is ended after `silence` or by Ctrl-C with a line that names the
+ * plugin. Returns its exit status.
  */
 export async function watchCommand(
   plugin: string,

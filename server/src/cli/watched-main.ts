@@ -1,6 +1,4 @@
-/**
- * The process in which `watch-command.ts` runs the command of a third-party plugin. It sends a heartbeat each second.
- */
+/** The process in which `watch-command.ts` runs a third-party command, with a heartbeat each second. */
 import { command } from './command.js';
 import { runOperation } from './run-operation.js';
 import { UNSETTLED } from './watch-command.js';

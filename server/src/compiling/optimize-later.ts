@@ -7,10 +7,7 @@ interface Patience {
   readonly standard: number;
 }
 
-/**
- * The flag of this version of Node: Node 20 counts bytes of executed bytecode, later versions count calls of the
- * function.
- */
+/** The flag of this version of Node: Node 20 counts executed bytecode, later versions count calls. */
 export const PATIENCE: Patience =
   Number.parseInt(process.versions.node, 10) < 22
     ? { flag: '--interrupt-budget', long: 400_000, standard: 67_584 }
@@ -27,9 +24,8 @@ export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 export const TOGETHER_BY_DEFAULT = '--max-inlined-bytecode-size-cumulative=920';
 
 /**
- * `--max-inlined-bytecode-size`: bytes of bytecode of each function that V8 inlines, also a fifth of the default. V8
- * reads this flag twice while it compiles on another thread. It ends the process if the values differ, so set the flag
- * only when a process starts.
+ * The bytes of bytecode that V8 inlines, a fifth of the default. Set this flag only at a process's start: V8 reads it
+ * twice.
  */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 

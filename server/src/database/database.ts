@@ -6,10 +6,7 @@ import type { StatementClient } from './statement-client.js';
 export interface OpenDatabase extends Database {
   /** The connections, if this is PostgreSQL. */
   readonly pool?: Pool;
-  /**
-   * Runs a statement on any of the connections, if this is PostgreSQL; rejects at once while the server does not
-   * answer.
-   */
+  /** Runs a statement on any connection of PostgreSQL; rejects at once while the server does not answer. */
   readonly client?: StatementClient;
   close(): Promise<void>;
 }

@@ -7,9 +7,7 @@ interface WarningLog {
 /** Minimum milliseconds between two lines: every request may meet the same outage. */
 const SILENCE = 10_000;
 
-/**
- * Logs why the database does not answer: at once, and every ten seconds during the outage, with the number of failures.
- */
+/** Logs why the database does not answer: at once, then every ten seconds, with the number of failures. */
 export function outageLog(log: WarningLog, now: () => number = Date.now): HearOutage {
   let told = Number.NEGATIVE_INFINITY;
   let times = 0;

@@ -44,10 +44,7 @@ export function openPostgres(
   };
 }
 
-/**
- * Rejects with an `Error` that gives the reason if PostgreSQL does not answer. Used only at the start, when the
- * operator reads the message; clients receive UNAVAILABLE, which names no host.
- */
+/** Rejects with an `Error` that gives the reason if PostgreSQL does not answer: for the operator only. */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -82,10 +79,7 @@ function addressOf(url: string): string {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
 
-/**
- * A pool that rejects with UNAVAILABLE if the server does not answer, and with the server's own error in all other
- * cases.
- */
+/** A pool that rejects with UNAVAILABLE if the server does not answer, else with the server's own error. */
 const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage | undefined): PostgresPool => ({
   connect: async () => {
     let refused = false;

@@ -1,7 +1,6 @@
 /**
- * The script of the page of the API. It has Swagger UI draw the page's document, with parameters in groups that are
- * closed at first (`x-group`) and samples of code to copy (`x-samples`). Without `validatorUrl: null` Swagger UI would
- * show the document to a service of its vendor.
+ * The script of the API page: Swagger UI with groups (`x-group`) and samples (`x-samples`). `validatorUrl: null` keeps
+ * the document from its vendor.
  */
 export const SCRIPT = `const opened = new Set();
 const watchers = new Set();

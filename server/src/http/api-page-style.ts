@@ -1,7 +1,6 @@
 /**
- * The style of the API page: Swagger UI in the colors and fonts of the page for people (`page/static/page.css`).
- * Swagger UI has only light colors: in dark mode they are inverted with the same hues, except the ones that are dark
- * already.
+ * The style of the API page, as that of `page/static/page.css`. Dark mode inverts Swagger UI, which has only light
+ * colors.
  */
 export const API_PAGE_STYLE = `:root {
   color-scheme: light dark;

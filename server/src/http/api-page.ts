@@ -31,9 +31,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * The content security policy: the page's own files and no inline code; pictures of the style sheet are `data:` URLs.
- */
+/** The content security policy: own files, no inline code, and `data:` URLs for pictures of the style sheet. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,7 +43,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** GET /docs. */
 export const apiPage: RequestStep = (ctx) => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', POLICY);
@@ -58,7 +55,6 @@ export const apiPageScript: RequestStep = (ctx) => {
   ctx.body = SCRIPT;
 };
 
-/** GET /docs/page.css. */
 export const apiPageStyle: RequestStep = (ctx) => {
   ctx.type = 'text/css';
   ctx.body = API_PAGE_STYLE;

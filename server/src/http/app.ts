@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { context } from '@opentelemetry/api';
+import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { QuireError } from '@quire/core/plugin';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -9,7 +9,6 @@ import { problems } from './problem.js';
 import { requestId } from './request-id.js';
 import { type RouteSubject, routes } from './routes.js';
 import type { RequestState, RequestStep } from './state.js';
-import { traced } from './traced.js';
 
 export interface AppSubject extends RouteSubject {
   readonly log: Logger;
@@ -37,19 +36,13 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   return app;
 }
 
-/**
- * The steps of this app, Koa and the stream of a long reply each listen to the end of the reply. Node expects fewer
- * listeners, and would warn of a leak.
- */
+/** The steps, Koa and the stream of a reply each listen to its end: Node would warn of a leak. */
 const manyListeners: RequestStep = (ctx, next) => {
   ctx.res.setMaxListeners(32);
   return next();
 };
 
-/**
- * Replaces an invalid target, such as that of `GET http://[ HTTP/1.1`, by a target without a route. Reading the path of
- * an invalid target throws; outside the steps, as in the access log, that would end the process.
- */
+/** Replaces an invalid target, as of `GET http://[ HTTP/1.1`, whose path would throw and end the process. */
 const readableTarget: RequestStep = (ctx, next) => {
   try {
     void ctx.path;
@@ -59,10 +52,7 @@ const readableTarget: RequestStep = (ctx, next) => {
   return next();
 };
 
-/**
- * Refuses requests with two Host headers (RFC 9112, 3.2), because a proxy may use a different one than this service.
- * Node itself refuses requests without a Host header and bodies whose end is ambiguous.
- */
+/** Refuses requests with two Host headers (RFC 9112, 3.2), of which a proxy may use the other. */
 const oneHost: RequestStep = (ctx, next) => {
   const { rawHeaders } = ctx.req;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
@@ -85,10 +75,7 @@ const lastReply =
     return next();
   };
 
-/**
- * Writes one line for each request and counts it; accepted events are only counted. The query string, which may contain
- * addresses and codes, and bodies are never logged.
- */
+/** Writes one line for each request and counts it; accepted events only count. Queries are never logged. */
 const accessLog =
   (logger: Logger, metrics: Metrics): RequestStep =>
   async (ctx, next) => {
@@ -108,3 +95,21 @@ const accessLog =
     ctx.res.once('close', context.bind(context.active(), write));
     await next();
   };
+
+const tracer = trace.getTracer('quire');
+
+/** A span for each request, in the caller's trace (`traceparent`), with the path but never the query. */
+const traced: RequestStep = (ctx, next) => {
+  const caller = propagation.extract(context.active(), ctx.headers);
+  const attributes = { 'http.request.method': ctx.method, 'url.path': ctx.path };
+  const span = tracer.startSpan(ctx.method, { kind: SpanKind.SERVER, attributes }, caller);
+  ctx.res.once('close', () => {
+    const { route } = ctx.state;
+    const status = ctx.res.writableFinished ? ctx.status : 499;
+    if (route !== undefined) span.updateName(`${ctx.method} ${route}`).setAttribute('http.route', route);
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  });
+  return context.with(trace.setSpan(caller, span), next);
+};

@@ -118,10 +118,7 @@ export function operationRoute(
   return [entry.step, read];
 }
 
-/**
- * The parameters in the query. In a trusted network, a parameter with a single possible value may be omitted:
- * `from=docx`.
- */
+/** The parameters in the query. In a trusted network, one with a single value may be omitted: `from=docx`. */
 function given({ parameters }: Operation, { query, state }: Context) {
   if (!state.isTrusted) return query;
   const single = Object.entries(parameters).flatMap(([name, parameter]) =>
@@ -145,10 +142,7 @@ interface Given {
   readonly headers?: ParameterValues<Parameters>;
   readonly body: Body;
   readonly signal: AbortSignal;
-  /**
-   * Called when the call starts and stops waiting for a worker: while it waits, it may give way to another caller's
-   * request.
-   */
+  /** Called when the call starts and stops waiting for a worker: while it waits, it may give way. */
   readonly waits: (isWaiting: boolean) => void;
 }
 
@@ -173,10 +167,7 @@ const readHeaders = (declared: Parameters, ctx: Context) =>
 /** The caller by which turns at the workers are taken: the key, or the address of a request without a key. */
 const turnOf = (ctx: Context): string => callersOf(ctx).at(-1) ?? '';
 
-/**
- * A signal that fires when the host stops for good, when the connection closes before the reply is sent, and by
- * `abort`.
- */
+/** A signal for the host's final stop, for a connection that closes before its reply, and for `abort`. */
 function callSignal(ctx: Context, stopping: AbortSignal): Abortable {
   const controller = new AbortController();
   const stop = () => controller.abort(stopping.reason);

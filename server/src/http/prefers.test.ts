@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { prefers } from './prefers.js';
+import { prefers } from './present.js';
 
 const PDF = 'application/pdf';
 const asksForJson = (accept: string, own = PDF) => prefers('application/json', own, accept);

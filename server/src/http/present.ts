@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream';
 import type { DocumentReply, JsonReply, Reply } from '@quire/core/plugin';
 import { nameOfType } from './file-types.js';
-import { prefers } from './prefers.js';
 import type { Context } from './state.js';
 
-/**
- * Sends a reply: documents as bytes, or in base64 with their report if the client prefers JSON; answers as JSON, or as
- * sentences if they have a text form and the client prefers text to JSON.
- */
+/** Sends a reply: documents as bytes or JSON with the report, answers as JSON or text, as the client prefers. */
 export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');
   switch (reply.kind) {
@@ -70,10 +66,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/**
- * `Content-Disposition` of a file to be saved (RFC 6266). The name is in UTF-8 (RFC 8187) and, for old clients, in
- * ASCII: each other character is replaced by `_`, because Node would write a wrong byte for it.
- */
+/** `Content-Disposition` (RFC 6266) with the name in UTF-8 (RFC 8187) and, for old clients, in ASCII with `_`. */
 export function attachment(filename: string): string {
   const name = safeFilename(filename).normalize('NFC');
   // A percent sign before two digits would be decoded by some clients (RFC 6266, Appendix D).
@@ -85,10 +78,7 @@ export function attachment(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/**
- * A file name for saving, of at most 150 characters, without folders, control characters, bidi characters and
- * characters that Windows refuses.
- */
+/** A file name of at most 150 characters, without folders and characters that are unsafe in names. */
 export function safeFilename(given: string): string {
   const name = given
     .replace(/\p{Surrogate}/gu, '')
@@ -100,4 +90,44 @@ export function safeFilename(given: string): string {
   if (characters.length <= 150) return name || 'document';
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   return characters.slice(0, 150 - extension.length).join('') + extension;
+}
+
+/** A media range of an Accept header and its weight, from 0 to 1. */
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/** A weight as RFC 9110, 12.4.2, writes it. */
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|\.\d{1,3}|1(?:\.0{0,3})?)$/;
+
+/**
+ * Returns true if an Accept header prefers `other` to `own`, the default type of the reply: a higher quality by the
+ * most specific range that matches each (RFC 9110, 12.5.1). Equal quality, a wildcard or no header means `own`: many
+ * HTTP clients name JSON by default, next to a wildcard, without any preference for it.
+ *
+ * @example prefers('application/json', 'application/pdf', 'application/json, text/plain, *\/*') // false
+ */
+export function prefers(other: string, own: string, accept: string): boolean {
+  const ranges = accept.split(',').map(rangeOf);
+  return qualityOf(other, ranges) > qualityOf(own, ranges);
+}
+
+/** Parses a range, without its parameters such as a charset. An invalid weight counts as 0. */
+function rangeOf(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((piece) => piece.trim().toLowerCase());
+  const weight = parameters
+    .map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1])
+    .find((each) => each !== undefined);
+  // Old versions of Java write `*` for `*/*`.
+  const range = { type: type === '*' ? '*/*' : type, quality: 1 };
+  return weight === undefined ? range : { ...range, quality: WEIGHT.test(weight) ? Number(weight) : 0 };
+}
+
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  for (const pattern of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const matching = ranges.filter((range) => range.type === pattern);
+    if (matching.length > 0) return Math.max(...matching.map(({ quality }) => quality));
+  }
+  return 0;
 }

@@ -64,10 +64,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * Turns every error into a problem document, and counts it. An error of the service itself is logged, and its cause is
- * not shown to clients.
- */
+/** Turns every error into a problem document, and counts it; the service's own are logged, not shown. */
 export const problems =
   (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): RequestStep =>
   async (ctx, next) => {

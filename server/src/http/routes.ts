@@ -84,10 +84,7 @@ const named =
     return next();
   };
 
-/**
- * The OpenAPI document; with `?forms=one`, the version for generators that support only one form of a body and of a
- * reply. Made at the first request: it would take a sixth of the time of a start.
- */
+/** The OpenAPI document, made at the first request; `?forms=one` has one form of each body and reply. */
 function apiDocument(subject: ApiSubject): RequestStep {
   const documents = new Map<string, Promise<string>>();
   return async (ctx) => {

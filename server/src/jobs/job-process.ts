@@ -34,10 +34,7 @@ async function outcomeOfJob({ module, input, limits }: EngineJobRequest): Promis
 /** The minimum size in bytes of a process that should release memory: a new process takes half of it. */
 const LARGE = 256 << 20;
 
-/**
- * Frees the memory that a document left. Pixels and inflated parts are large buffers, which V8 counts as small objects:
- * without this, a worker would keep the buffers of several documents.
- */
+/** Frees the large buffers that a document left, which V8 counts as small objects. */
 function tidy(): void {
   if (process.memoryUsage.rss() < LARGE) return;
   globalThis.gc?.();

@@ -48,15 +48,12 @@ interface BoundCall {
   readonly caller: JobCaller;
 }
 
-/**
- * The time for which a job may continue after its deadline or its caller left, in milliseconds, before its worker ends.
- */
+/** The milliseconds for which a job may continue after its deadline or its caller left. */
 const GRACE = 500;
 
 /**
- * Jobs in separate processes. A job that hangs or eats memory costs one worker, which is replaced. Threads would start
- * a little sooner, but would not suffice: V8 ends the whole process if a large table no longer fits a thread's heap,
- * and no cap of a thread counts its buffers.
+ * Jobs in separate processes, replaced if one hangs or eats memory. Threads would not do: V8 ends the process of a full
+ * heap, and their buffers count nowhere.
  */
 export class WorkerPool {
   readonly #idle: WorkerProcess[] = [];
@@ -175,9 +172,8 @@ export class WorkerPool {
 }
 
 /**
- * Ends the worker if its job runs past its deadline, or after its caller left, by more than the grace period. The
- * deadline counts processor time, as in the job itself (`deadlineSignal`), or clock time if the system does not report
- * the processor time of other processes.
+ * Ends the worker if its job runs past its deadline or its caller by the grace period; in processor time
+ * (`deadlineSignal`), if known.
  */
 async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.

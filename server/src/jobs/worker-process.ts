@@ -8,10 +8,7 @@ import type { EngineJobRequest, JobOutcome } from './job-request.js';
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
   readonly engine: string;
-  /**
-   * The maximum heap in megabytes; the whole process, including buffers, may have twice as much if the system reports
-   * its memory (Linux).
-   */
+  /** The maximum heap in megabytes; the whole process may have twice as much, if the system reports it. */
   readonly memoryMegabytes: number;
   /** Called if the process ends without being stopped by this host. */
   readonly lost?: (ending: WorkerEnding) => void;
@@ -28,35 +25,22 @@ export interface WorkerEnding {
 }
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
-/**
- * The flag for one garbage collection thread. There is a worker process per core, so parallel threads of V8's collector
- * would compete with the other processes.
- */
+/** The flag for one garbage collection thread, as there is a worker process per core. */
 const ALONE = ['--single-threaded-gc'];
-/**
- * Half of V8's default for the young generation: 8 MB in each of three semi-spaces. Objects of a document either live
- * until the document is written, or die at once, so that more space would not free more objects.
- */
+/** Half of V8's default for the young generation, three semi-spaces of 8 MB: most objects live long or die at once. */
 const YOUNG = ['--max-semi-space-size=8'];
 /**
- * By default, the allocator of glibc keeps freed memory in a pool for each thread, and also large buffers once some
- * were freed. With one pool, and separate pages for each buffer of 128 KB and more, a worker has a quarter less memory
- * after 47 documents. Other allocators ignore these variables.
+ * glibc keeps freed memory in a pool per thread. With one pool, and separate pages for buffers from 128 KB, a worker
+ * has a quarter less memory after 47 documents.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** The interval of memory checks, in milliseconds. */
 const LOOK_EVERY = 200;
 /** The signals by which V8 ends a process whose heap is full; as an exit status, 128 plus the number of SIGABRT. */
 const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
-/**
- * The minimum share of the heap's maximum at the last check for a signal of V8 to mean a full heap. The heap fills up
- * between two checks.
- */
+/** The share of the heap's maximum at the last check from which a signal of V8 means a full heap. */
 const HEAP_NEAR_CAP = 0.5;
-/**
- * A SIGKILL from outside is attributed to the document's memory if the process used at least this share of the maximum
- * at the last check.
- */
+/** The share of the maximum at the last check from which a SIGKILL is attributed to the memory. */
 const MEMORY_NEAR_CAP = 0.9;
 
 /** One process that runs one job at a time. Once it has ended it is not restarted: the pool makes another. */
@@ -109,9 +93,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Runs a job. Call it once the process is `ready`, and again only after the previous job has settled. Rejects with
-   * the reason given to `end`, with LIMIT_EXCEEDED if the document exceeded its memory, with `NotBegun` if the process
-   * had ended before, and with UNAVAILABLE if it ended for another reason, such as a signal from outside.
+   * Runs a job once `ready`, one at a time. Rejects with the reason of `end`, LIMIT_EXCEEDED for memory, `NotBegun`
+   * before the start, else UNAVAILABLE.
    */
   async run(request: EngineJobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? new NotBegun();
@@ -164,11 +147,7 @@ export class WorkerProcess {
     return this.#options.memoryMegabytes * 2 * 1024;
   }
 
-  /**
-   * The error for an ended process. Memory is given as the reason only if the last check found the process near its
-   * limit. SIGKILL may come from this host, which gives its own reason, from an operator, or from a system without free
-   * memory. Such a system may kill any process.
-   */
+  /** The error for an ended process; memory is the reason only near its limit, as SIGKILL may come from anywhere. */
   #exitError(by: string): Error {
     if (this.#reason) return this.#reason;
     const kilobytes = this.#kilobytes;

@@ -12,7 +12,6 @@ export interface MailgunAccount {
 /** Milliseconds that one call may take. */
 const TIMEOUT = 10_000;
 
-/** Hands mail to Mailgun over HTTP. */
 export class MailgunMailer implements Mailer {
   readonly #client: ReturnType<Mailgun['client']>;
 

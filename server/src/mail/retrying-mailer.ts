@@ -8,14 +8,9 @@ export class MailRefused extends Error {
 
 export interface Patience {
   readonly attempts: number;
-  /**
-   * The pause before the second attempt in milliseconds. It is four times as long before each further attempt, plus or
-   * minus half.
-   */
+  /** The pause before the second attempt; later ones are four times as long, plus or minus half. */
   readonly firstPauseMilliseconds: number;
-  /**
-   * The limit in milliseconds for all attempts together, so that the caller gets the failure before its own deadline.
-   */
+  /** The limit in milliseconds for all attempts together, below the caller's own deadline. */
   readonly milliseconds: number;
 }
 

@@ -3,7 +3,6 @@ import { choiceOf, existingFile } from '../setting-kinds.js';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** Settings of mail; a part of all settings. */
 export const mailSettings = {
   QUIRE_MAIL: z
     .string()

@@ -6,16 +6,12 @@ import { MailRefused } from './retrying-mailer.js';
 const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * nodemailer has one code for all connection failures; this matches OpenSSL's messages about certificates and Node's
- * messages about host names.
- */
+/** Matches messages of OpenSSL and Node: nodemailer has one code for all connection failures. */
 const UNTRUSTED = /certificate|altnames/i;
 
 /**
- * Sends mail through an SMTP server: `smtps://` within TLS, `smtp://` with STARTTLS. STARTTLS may be missing only on a
- * server on this machine, or on one in the operator's own network if the URL ends in `?tls=none`. The server's
- * certificate must be valid according to the system's authorities, or to the given ones (PEM).
+ * Sends mail by SMTP: `smtps://` in TLS, `smtp://` with STARTTLS, which only local servers may lack (`?tls=none`).
+ * Certificates must be valid (PEM or the system's).
  */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;

@@ -2,7 +2,6 @@ import type { HrTime } from '@opentelemetry/api';
 import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client';
 
-/** Sends the metrics to a collector. */
 export interface MetricsExport {
   /** Flushes the rest, waiting a few seconds at most. */
   stop(): Promise<void>;
@@ -12,9 +11,8 @@ export interface MetricsExport {
 const INTERVAL = 60_000;
 
 /**
- * Sends the figures of the registry by OTLP over HTTP with `QUIRE_METRICS=otlp`: the same ones, under the same names,
- * as in `/metrics`. The collector and the interval are set by the variables of OpenTelemetry itself, such as
- * `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_METRIC_EXPORT_INTERVAL`. The packages are loaded only here.
+ * Sends the figures of `/metrics` by OTLP over HTTP with `QUIRE_METRICS=otlp`, as set by `OTEL_EXPORTER_OTLP_ENDPOINT`
+ * and `OTEL_METRIC_EXPORT_INTERVAL`.
  */
 export async function startMetricsExport(registry: Registry, version: string): Promise<MetricsExport> {
   const { MeterProvider, PeriodicExportingMetricReader } = await import('@opentelemetry/sdk-metrics');
@@ -50,10 +48,7 @@ export async function startMetricsExport(registry: Registry, version: string): P
 /** The time span that a figure covers. */
 type Span = Pick<DataPoint<number>, 'startTime' | 'endTime'>;
 
-/**
- * The registry's counters, gauges and histograms in the form of OpenTelemetry. Summaries, which OpenTelemetry does not
- * have, are left out.
- */
+/** The registry's counters, gauges and histograms in the form of OpenTelemetry, which has no summaries. */
 async function figuresOf(registry: Registry, span: Span): Promise<MetricData[]> {
   const { AggregationTemporality, DataPointType } = await import('@opentelemetry/sdk-metrics');
   const { ValueType } = await import('@opentelemetry/api');

@@ -2,10 +2,7 @@ import type { Reply } from '@quire/core/plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobOutcomeKind, PoolWatch, WorkerPool } from '../jobs/index.js';
 
-/**
- * Upper limits of the buckets of histograms, in seconds: from an answer that is in memory to a document of hundreds of
- * pages.
- */
+/** Upper limits of histogram buckets in seconds, from answers in memory to hundreds of pages. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The metrics of the host. Plugins have theirs in the same registry. */

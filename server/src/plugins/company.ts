@@ -1,9 +1,8 @@
 import type { InstalledPlugin } from './installed.js';
 
 /**
- * The plugins that a command on documents starts: its own plugin, and for each plugin of the list the providers of the
- * services that it needs or uses, and the plugins that extend it. Undefined if a service that one of them needs is not
- * available, such as the database.
+ * The plugins that a command starts: its own, the ones that its list needs or uses, and their extensions. Undefined
+ * without a needed service.
  */
 export function companyOf(
   plugin: InstalledPlugin,

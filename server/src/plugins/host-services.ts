@@ -63,10 +63,7 @@ function settingsOf(settings: Settings, own: Parameters): OpenSettings {
   };
 }
 
-/**
- * The log of a plugin: the service's log, with the plugin's name in each line; on the command line, errors go to the
- * error output.
- */
+/** The service's log with the plugin's name in each line; in a command, errors go to the error output. */
 export function loggerOf(plugin: string, log: Lent['log']): Logger {
   const line = (level: 'info' | 'warn' | 'error') => (message: string, facts?: object) => {
     if (log) log[level]({ ...facts, plugin }, message);

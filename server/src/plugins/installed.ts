@@ -35,10 +35,7 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
     builtIn: true,
   }));
 
-/**
- * The folder of a plugin, given as a package name, which is searched from the working folder upwards, or as a path.
- * Throws if there is none.
- */
+/** The folder of a plugin, by a path or a package name searched upwards. Throws if there is none. */
 export function thirdPartyFolder(nameOrFolder: string): string {
   const isPath = /^\.{1,2}$|^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
   const folder = isPath ? resolve(nameOrFolder) : installedFolder(nameOrFolder);
@@ -55,10 +52,7 @@ export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   builtIn: false,
 });
 
-/**
- * Imports a plugin's code. If a module is missing, the error names it as the plugin's import does, without any path of
- * this machine.
- */
+/** Imports a plugin's code. The error for a missing module names it without any path of this machine. */
 export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Promise<Plugin> {
   const { default: plugin } = await (import(entry) as Promise<{ readonly default?: Plugin }>).catch(
     (cause: unknown) => {

@@ -17,10 +17,7 @@ export interface Calling {
   readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
-/**
- * The port `Operations` for the mounted operations. Without `calling`, an operation runs only if its caller passes the
- * jobs of another call.
- */
+/** The port `Operations`. Without `calling`, an operation needs the jobs of its caller. */
 export function operationsOf(
   mounted: () => readonly MountedOperation[],
   limits: Limits,

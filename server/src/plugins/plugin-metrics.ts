@@ -1,9 +1,7 @@
 import type { Metrics } from '@quire/core/plugin';
 import { Counter, type Registry } from 'prom-client';
 
-/**
- * The counters of one plugin, whose names begin with its id. Without a registry, as in a command, nothing is counted.
- */
+/** The counters of one plugin, whose names begin with its id; nothing is counted without a registry. */
 export function metricsOf(plugin: string, registry: Registry | undefined): Metrics {
   const counters = new Map<string, Counter>();
   return {

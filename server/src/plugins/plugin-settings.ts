@@ -1,9 +1,6 @@
 import { isQuireError, type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
 
-/**
- * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each
- * invalid one.
- */
+/** The values of a plugin's own settings, from variables. Throws an `Error` that names each invalid one. */
 export function pluginSettings(
   declared: Parameters,
   given: Readonly<Record<string, string | undefined>> = process.env,

@@ -18,10 +18,7 @@ export interface StartedPlugins {
   stop(): Promise<void>;
 }
 
-/**
- * Starts all plugins with the services of this host: clock, database, mail, signing, validation, settings, and each
- * other's operations, which they can call if `calling` names the workers.
- */
+/** Starts all plugins with this host's services and, if `calling` names the workers, each other's operations. */
 export async function startPlugins(
   settings: Settings,
   { calling, ...lent }: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Validation } from '@quire/core/plugin';
 import type { SigningSettings } from './settings.js';
 
-/**
- * The certificates that this installation trusts, and the hosts that it may ask. The file is read at the first
- * verification.
- */
+/** The trusted certificates and the hosts to ask. The file is read at the first verification. */
 export function validationOf(settings: SigningSettings): Validation {
   const { QUIRE_ONLINE: online, QUIRE_PKI_HOSTS: hosts, QUIRE_TRUST: file } = settings;
   let read: Promise<readonly Uint8Array[]> | undefined;

@@ -39,10 +39,7 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Writes a whole file or none: under another name first, then renamed. `-` is the standard output; devices and pipes
- * are written to directly. Missing folders are created.
- */
+/** Writes a whole file or none, and its folders; `-`, devices and pipes are written to directly. */
 export const writeOutput = (file: string, bytes: Uint8Array): Promise<void> =>
   file === '-' ? writeStandardOutput(bytes) : explained(file, writeWhole(file, bytes));
 

@@ -13,9 +13,8 @@ const MEMORY = 2048;
 const WARM_UP = 1000;
 
 /**
- * At most one worker per core; each takes the next file as soon as it has finished one. A file that crashes its worker
- * affects no other. One worker begins; as long as files remain, the number of workers doubles every `WARM_UP`
- * milliseconds, since the start of a worker pays off only for many files.
+ * At most one worker per core. One begins; while files remain, their number doubles every `WARM_UP` milliseconds, since
+ * a start pays off only for many files.
  */
 export async function runTasks(
   operation: Operation,

@@ -1,7 +1,6 @@
 import { type ErrorDetail, isQuireError } from '@quire/core/plugin';
 import type { Task } from './task.js';
 
-/** The outcome for one document. */
 export type DocumentOutcome = Written | Answered | FailedDocument;
 
 /** A document that was written, with the report of the operation. */

@@ -25,10 +25,7 @@ export interface PrinterOptions {
   readonly spelled?: (message: string) => string;
 }
 
-/**
- * Returns a printer of JSON lines or sentences on the standard output. Failures also go to the error output, unless
- * they are JSON. After several documents, the totals and all failures again follow on the error output.
- */
+/** A printer of JSON lines or sentences. Failures also go to the error output, with totals after several documents. */
 export function printer(
   tasks: readonly Task[],
   { style, quiet = false, verbose = false, skipped = [], spelled = (message) => message }: PrinterOptions,

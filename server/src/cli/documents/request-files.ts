@@ -5,9 +5,8 @@ import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
 
 /**
- * Reads the files that accompany the documents: the body from JSON files (`--data D.json`), and further parts (`--part
- * logo=logo.png`). Throws `UsageError` for a file that is not JSON or that the operation does not take, and `FileError`
- * for one that cannot be read.
+ * Reads the files for the body (`--data D.json`) and parts (`--part logo=logo.png`). Throws `UsageError`, or
+ * `FileError` if unreadable.
  */
 export async function readRequestFiles(
   operation: Operation,

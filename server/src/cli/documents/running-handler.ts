@@ -15,9 +15,7 @@ import { leftOut, pluginsOfCommand } from '../plugins-of-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
-  /**
-   * Finds services of other plugins, which are started on demand; absent if the handler's host finds services itself.
-   */
+  /** Finds services of other plugins, started on demand; absent if the handler's host finds them. */
   readonly service?: OperationContext['service'];
   /** Stops everything that was started for the handler. */
   stop(): Promise<void>;
@@ -27,9 +25,8 @@ export interface RunningHandler {
 const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
- * The handler of a command on documents. If it is a plain object and its plugin has nothing to start, it runs without a
- * container, which is quick. Otherwise its plugin is started: with the few plugins that it needs if the services at
- * hand suffice for these, else with all plugins, on the host's database.
+ * The handler of a command on documents: without a container if possible, else with the few plugins that it needs, else
+ * with all on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;
@@ -67,10 +64,7 @@ interface Provided {
   stop?(): Promise<void>;
 }
 
-/**
- * Starts the plugin that provides a service; undefined if none is installed. A service that takes no others, of a
- * plugin that has nothing to start, is made without a container, which is quick.
- */
+/** Starts the plugin of a service, without a container if it needs none; undefined if not installed. */
 async function startProvider(token: string): Promise<Provided | undefined> {
   const provider = commandPlugins().find(({ packageJson }) => packageJson.quire?.provides?.includes(token));
   if (!provider) return undefined;

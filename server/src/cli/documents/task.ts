@@ -11,9 +11,7 @@ export interface Task {
   readonly out?: string;
 }
 
-/**
- * Pairs each file with the path of its result. Throws `UsageError` if no file is given, or two would get the same path.
- */
+/** Pairs files with paths of results. Throws `UsageError` without a file, or for two equal paths. */
 export function tasksOf(
   files: readonly FoundFile[],
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,

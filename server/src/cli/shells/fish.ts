@@ -1,7 +1,6 @@
 import type { CompletedCommand, CompletedOption } from './completed-command.js';
 import { firstWords, inShort } from './first-words.js';
 
-/** The script for fish. */
 export const fishScript = (commands: readonly CompletedCommand[]): string =>
   `${[
     '# Completion of quire for fish.',

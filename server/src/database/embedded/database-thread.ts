@@ -8,10 +8,7 @@ interface Caller {
   reject(error: Error): void;
 }
 
-/**
- * SQLite in a separate thread: a statement returns only after the disk has answered, and requests must not block for
- * that. Statements run in the order of their calls.
- */
+/** SQLite in a separate thread, as statements wait for the disk. They run in the order of their calls. */
 export class DatabaseThread {
   readonly #worker: Worker;
   readonly #hear: HearOutage | undefined;
@@ -76,9 +73,7 @@ export class DatabaseThread {
   }
 }
 
-/**
- * The errors of an outage: another process locks the file for longer than the timeout, or the disk is full or fails.
- */
+/** The errors of an outage: the file is locked for too long, or the disk is full or fails. */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
 function errorOf({ message, code }: SentError, hear: HearOutage | undefined): Error {

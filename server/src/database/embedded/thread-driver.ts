@@ -2,10 +2,7 @@ import { Semaphore } from '@quire/core/plugin';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from '@quire/core/sql';
 import type { DatabaseThread } from './database-thread.js';
 
-/**
- * The driver by which kysely uses the thread: one connection, used by one caller at a time, for a statement or a
- * transaction.
- */
+/** The driver by which kysely uses the thread: one connection for one caller at a time. */
 export class ThreadDriver implements Driver {
   readonly #connection: DatabaseConnection;
   readonly #turn = new Semaphore({ places: 1, waiting: Number.POSITIVE_INFINITY });
@@ -43,10 +40,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /**
-   * Rolls back. If the disk is full, SQLite has already rolled back: the error of a second rollback would hide the
-   * first error.
-   */
+  /** Rolls back. On a full disk SQLite has done so already, and a second error would hide the first. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }

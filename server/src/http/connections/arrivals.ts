@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Arrival } from './arrival.js';
 import type { PaceLimits } from './pace.js';
 
-/**
- * All arriving bodies. The same deadline applies to each, for any form, route or key, and even if nothing reads the
- * body: the bytes of its connection are counted.
- */
+/** All arriving bodies, with the same deadline, even if nothing reads them: connections are counted. */
 export class Arrivals {
   readonly #limits: PaceLimits;
   readonly #under = new Map<IncomingMessage, Arrival>();
@@ -14,7 +11,6 @@ export class Arrivals {
     this.#limits = limits;
   }
 
-  /** The number of bodies that are arriving. */
   get count(): number {
     return this.#under.size;
   }

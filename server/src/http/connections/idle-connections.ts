@@ -20,9 +20,8 @@ interface Idle {
 const FRESH = 2;
 
 /**
- * Connections without a request: new ones without data or with incomplete headers, and kept ones. If there are too
- * many, the longest idle connection is closed in favor of the new one, so that idle connections never block a client.
- * Connections that had a request are closed last, because their clients may be about to send the next one.
+ * Connections without a request. If there are too many, the longest idle one is closed, one that had a request last,
+ * so that they never block a client.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
@@ -64,9 +63,7 @@ export class IdleConnections {
     this.#looks++;
   }
 
-  /**
-   * Closes all connections that have been idle for `FRESH` checks: a request sent on them would have been read by now.
-   */
+  /** Closes connections that were idle for `FRESH` checks: a request on them would have been read by now. */
   closeSilent(): void {
     for (const [socket, { since }] of this.#idle) {
       if (this.#looks - since < FRESH) continue;

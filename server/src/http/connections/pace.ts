@@ -11,10 +11,7 @@ export interface PaceLimits {
 /** The number of checks that decide if a body is slow: few, so that memory for other bodies is freed quickly. */
 const RECENT = 2;
 
-/**
- * The multiple of the minimum rate below which a body counts as slow if memory runs out: faster bodies use memory
- * better.
- */
+/** The multiple of the minimum rate below which a body counts as slow if memory runs out. */
 const PRESSED = 8;
 
 /** The rate of one body, checked once a second by its number of bytes. It never reads a clock. */
@@ -45,10 +42,7 @@ export class Pace {
     return `the body must arrive at ${bytesPerSecond} bytes per second or more; in the last ${patienceSeconds} s the service received ${bytes}`;
   }
 
-  /**
-   * True if the body is slow by the last checks, so that it is refused first when memory runs out; never for a body
-   * that has just begun.
-   */
+  /** True if the body is slow by the last checks and is refused first; never for one that has just begun. */
   get isSlow(): boolean {
     return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;
   }

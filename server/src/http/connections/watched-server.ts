@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { problemOf, type Refusal } from '../problem.js';
 import { Arrivals } from './arrivals.js';
-import { onClientError } from './client-error.js';
 import type { ConnectionLimits } from './connection-limits.js';
 import { Departures } from './departures.js';
 import { IdleConnections } from './idle-connections.js';
@@ -17,10 +18,7 @@ export interface WatchedServer {
   handle(listener: RequestListener, connected: () => void): void;
   /** Accepts no more connections, and answers on the existing ones. Does nothing if it was called before. */
   leavePort(): Promise<void>;
-  /**
-   * Resolves once clients have closed all connections, or after a time in milliseconds. Call it after the port is
-   * released.
-   */
+  /** Resolves once clients have closed all connections, or after a time. Call it after the port is released. */
   letGo(milliseconds: number): Promise<void>;
   /** Releases the port, answers the pending requests, and closes all connections. */
   close(): Promise<void>;
@@ -33,9 +31,7 @@ const LOOK_EVERY = 1000;
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
-/**
- * The maximum length of a short turn of the event loop, in milliseconds: the loop has just checked for new connections.
- */
+/** The maximum length in milliseconds of a short turn of the event loop, which then checks connections. */
 const SHORT_TURN = 0.1;
 /** The pause before a turn is timed, in milliseconds: the system does not interrupt a process that has just slept. */
 const LOOK_FOR_TURN = 2;
@@ -114,9 +110,8 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 }
 
 /**
- * Accepts the connections that the system has queued for a server: their clients may have sent a request, and the
- * system would reset them when the port is closed. The event loop accepts one per turn. Calls `close` after a short
- * turn without a new connection: a connection that arrives between this check and the closing of the port is lost.
+ * Accepts the connections that the system has queued, one per turn of the event loop, and calls `close` after a short
+ * turn without one.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();
@@ -137,4 +132,32 @@ async function acceptQueued(server: Server, close: () => void): Promise<void> {
   }
   close();
   server.off('connection', onConnection);
+}
+
+/** Codes of Node's parser and timers, and their meaning for clients. */
+const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'the request did not arrive in time; send it again faster'],
+  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'the headers exceed 16 KB'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['PAYLOAD_TOO_LARGE', 'the extensions of a chunk are too large'],
+};
+
+/** Listener for `clientError`: invalid HTTP and slow requests get a problem document, unless a reply has begun. */
+function onClientError(error: NodeJS.ErrnoException, socket: Socket, reply?: ServerResponse): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || reply?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const [code, detail] = REFUSALS[error.code ?? ''] ?? ['VALIDATION_ERROR', 'the request is not valid HTTP'];
+  const requestId = randomUUID();
+  const problem = problemOf({ code, detail, details: [] }, requestId);
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

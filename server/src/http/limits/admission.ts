@@ -17,9 +17,7 @@ export interface RequestPlace {
   giveWay?: (refusal: QuireError) => void;
 }
 
-/**
- * A place in use. Its callers are listed from general to specific: the address, then the key if the request has one.
- */
+/** A place in use, with its callers from general to specific: the address, then the key if there is one. */
 interface HeldPlace extends RequestPlace {
   readonly callers: readonly string[];
 }
@@ -113,10 +111,7 @@ export class Admission {
     return place;
   }
 
-  /**
-   * The newest waiting request of the caller with the most places. Undefined if no caller has more places than
-   * `callers` would have with one more.
-   */
+  /** The newest waiting request of the caller with the most places, if more than `callers` would have. */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

@@ -28,10 +28,7 @@ export interface EntryChecks {
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
-/**
- * The number of callers that are looked up at once, each for about a millisecond, and the number that may wait for
- * this.
- */
+/** The callers that are looked up at once, each for about a millisecond, and those waiting. */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
 /** The entrance of all operations: its counters are shared by their routes. */
@@ -81,9 +78,8 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
 }
 
 /**
- * Requires `Authorization: Bearer <key>`. A missing, malformed, unknown or revoked key gives the same 401 and counts as
- * a guess; a valid key is never counted. Callers from trusted networks need no key, but a key that they send must be
- * valid.
+ * Requires `Authorization: Bearer <key>`. Any wrong key gets the same 401 and counts as a guess. Trusted networks need
+ * no key, but none may be wrong.
  */
 const authentication =
   (

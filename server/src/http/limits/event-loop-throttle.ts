@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
-import { senderOf, TakingTurns, type Waiting } from './taking-turns.js';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { networkOf } from '@quire/core/plugin';
 
 /** The maximum number of requests that one turn of the event loop begins. */
 interface Share {
@@ -16,10 +16,7 @@ const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
 
-/**
- * In milliseconds: the assumed time of a request before any measurement, and the longest time that is assumed, also
- * after the loop was blocked.
- */
+/** In milliseconds: a request's assumed time before any measurement, and the longest assumed time. */
 const USUAL = 0.2;
 const AT_MOST = 5;
 
@@ -102,3 +99,76 @@ function callFirst(queue: { shift(): Waiting | undefined }, most: number, listen
   }
   return called;
 }
+
+interface Waiting {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/**
+ * A queue in which callers take turns, by key or else by address, before any check. Invented keys gain no more turns
+ * than a plain queue.
+ */
+class TakingTurns {
+  readonly #callerOf: (request: IncomingMessage) => string;
+  /** The waiting requests by caller; the caller whose turn is next is first. */
+  readonly #callers = new Map<string, Waiting[]>();
+  #length = 0;
+
+  constructor(callerOf: (request: IncomingMessage) => string) {
+    this.#callerOf = callerOf;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(waiting: Waiting): void {
+    const caller = this.#callerOf(waiting.request);
+    const own = this.#callers.get(caller);
+    if (own) own.push(waiting);
+    else this.#callers.set(caller, [waiting]);
+    this.#length++;
+  }
+
+  /** Takes the first request of the caller whose turn it is. */
+  shift(): Waiting | undefined {
+    for (const [caller, own] of this.#callers) {
+      this.#callers.delete(caller);
+      if (own.length > 1) this.#callers.set(caller, own);
+      this.#length--;
+      return own.shift();
+    }
+    return undefined;
+  }
+
+  /** Takes the last request of the caller with the most requests, or of the one whose turn is last. */
+  lastOfMost(): Waiting | undefined {
+    let most: string | undefined;
+    let count = 1;
+    for (const [caller, { length }] of this.#callers) {
+      if (length < count) continue;
+      count = length;
+      most = caller;
+    }
+    if (most === undefined) return undefined;
+    const own = this.#callers.get(most) as Waiting[];
+    if (own.length === 1) this.#callers.delete(most);
+    this.#length--;
+    return own.pop();
+  }
+}
+
+/** The sender of a request according to its headers; for a trusted proxy, the last address that it passes on. */
+export const senderOf =
+  (proxy: boolean) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    if (headers.authorization !== undefined) return headers.authorization;
+    const passedOn = proxy
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : undefined;
+    return networkOf(passedOn || socket.remoteAddress || '');
+  };

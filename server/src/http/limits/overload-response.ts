@@ -10,8 +10,7 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/
 const RETRY_AFTER = '2';
 
 /**
- * Answers requests that arrive when too many wait, with the same problem document as every other refusal, at a fraction
- * of its cost. Such a refusal is counted, but not logged, because a flood would fill the log. Scripts of any page may
+ * Answers requests when too many wait, with the usual problem document, counted but not logged. Any page's script may
  * read it.
  */
 export const overloadResponse =

@@ -3,10 +3,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
-/**
- * Counts the requests of a minute by key, or by network address if there is no key. Reports them in `X-RateLimit-*`,
- * and throws RATE_LIMIT_ERROR above the quota.
- */
+/** Counts requests a minute by key or address, in `X-RateLimit-*`. Throws RATE_LIMIT_ERROR above the quota. */
 export function rateLimit(
   name: string,
   requestsPerMinute: number,
@@ -23,10 +20,7 @@ export function rateLimit(
   };
 }
 
-/**
- * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR above a number per minute. Call
- * it only after a key was found wrong, so that guesses never block a valid key from the same network.
- */
+/** Counts a request with a wrong key by address. Throws RATE_LIMIT_ERROR. Valid keys are never blocked. */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);
   return async (ctx) => {

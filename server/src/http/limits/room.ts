@@ -7,17 +7,13 @@ export interface Holder {
   readonly isOver: boolean;
   /** True if the client keeps the service waiting. */
   readonly isSlow: boolean;
-  /** Ends it. */
   refuse(refusal: Error): void;
 }
 
 /** The memory of a body before its first byte: its connection, its request, the buffers of both. */
 const BEGUN = 1 << 16;
 
-/**
- * The memory of bodies that are arriving and of replies that are being read. Callers share it, and slow bodies and
- * replies give way.
- */
+/** The memory of bodies and replies in transfer. Callers share it, and slow ones give way. */
 export class MemoryRoom {
   readonly #shares: Shares;
   readonly #kept = new Set<Held>();

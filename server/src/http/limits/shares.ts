@@ -1,7 +1,6 @@
 /**
- * An amount that callers share, such as places or bytes. A caller may use a multiple of the free amount: its given
- * share of the whole while others use nothing, and less if more is in use. So the first callers never have all (the
- * dynamic thresholds of Choudhury and Hahne, 1998, for the memory of switches).
+ * An amount that callers share. Each may use a multiple of the free amount, so that the first never have all (dynamic
+ * thresholds of Choudhury and Hahne, 1998).
  */
 export class Shares {
   readonly #times: number;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
-import { senderOf } from './taking-turns.js';
+import { senderOf } from './event-loop-throttle.js';
 
 describe('senderOf', () => {
   const request = (headers: object) =>

@@ -13,8 +13,7 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
 /**
- * The described forms of bodies and replies that exist both as a file and as JSON: both forms, or only the file.
- * Generators such as openapi-generator make one method of an operation, which mixes the two forms.
+ * The described forms of bodies and replies that are a file or JSON: both, or only the file, as generators mix them.
  */
 export type Forms = 'all' | 'one';
 
@@ -27,7 +26,6 @@ export interface DescribedOperation {
   readonly schemas?: Schemas;
 }
 
-/** An operation of a plugin, as OpenAPI describes it. */
 export function operationObject(
   { operation, plugin, schemas = {} }: DescribedOperation,
   components: Components,
@@ -155,10 +153,7 @@ const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<s
     }),
   );
 
-/**
- * A member that may be an object or a list is described as an object: generators make one type of both, and fail to
- * write it.
- */
+/** A member that is an object or a list is described as an object: generators fail to write one type of both. */
 function ofOneType([name, schema]: readonly [string, OpenApiSchema]): readonly [string, OpenApiSchema] {
   const types = (schema.anyOf ?? []) as readonly OpenApiSchema[];
   const object = types.find(({ type }) => type === 'object');
@@ -177,10 +172,7 @@ function further(operation: Operation, schemas: Schemas, components: Components,
   );
 }
 
-/**
- * Members other than text are JSON in their part. The document says so, since clients otherwise choose a format
- * themselves.
- */
+/** Members other than text are JSON in their part. Without this, clients choose a format themselves. */
 const encodings = ({ properties = {} }: { readonly properties?: unknown }): OpenApiSchema => ({
   file: { contentType: 'application/octet-stream' },
   ...Object.fromEntries(

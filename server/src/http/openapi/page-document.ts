@@ -8,9 +8,8 @@ import type { OpenApiSchema } from './schema.js';
 const MANY = 6;
 
 /**
- * The OpenAPI document as the page of the API shows it. Swagger UI sends everything that has a value, and invents a
- * value for each part of a body. Here, optional parts and parameters have no value, and their example is in the
- * description. Operations have code samples (`x-samples`), and long lists of parameters are in groups (`x-group`).
+ * The OpenAPI document as its page shows it: Swagger UI sends all values, so optional ones are in descriptions. With
+ * samples (`x-samples`) and groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
   // Servers are removed: a list with one entry offers no choice.
@@ -46,10 +45,7 @@ async function shownOperation(
   };
 }
 
-/**
- * Only the first response has its content: further replies share its schema, and all refusals share one of their own. A
- * file is shown as `the file`.
- */
+/** The first response keeps its content, the others share it or a problem's; a file is `the file`. */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {
@@ -63,10 +59,7 @@ const shownResponses = (responses: Described['responses']): OpenApiSchema =>
     }),
   );
 
-/**
- * Examples for the members that the body needs: for JSON all members, otherwise the first one; none if the body may be
- * empty.
- */
+/** Examples for the members that a body needs: all for JSON, otherwise the first; none if it may be empty. */
 async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
   const body = (await schemas?.())?.body;
   if (!body || body.safeParse({}).success) return {};
@@ -87,10 +80,7 @@ function shownParameter(parameter: DescribedParameter): DescribedParameter {
   return { ...parameter, description: words.filter(Boolean).join(' '), schema };
 }
 
-/**
- * Sorts parameters into the groups of the command's help; the others form a further group. Required ones come first, in
- * no group.
- */
+/** Sorts parameters into the groups of the command's help; required ones come first, without a group. */
 function grouped(parameters: readonly DescribedParameter[], { command }: Operation): readonly DescribedParameter[] {
   if (parameters.length <= MANY) return parameters;
   const { groups = {} } = command ?? {};

@@ -32,9 +32,7 @@ export interface Described extends OpenApiSchema {
   >;
 }
 
-/**
- * Code that calls an operation, to be copied, by the name of its language. `{origin}` is the address of the service.
- */
+/** Code that calls an operation, by the name of its language. `{origin}` is the address of the service. */
 export type Samples = Readonly<Record<'curl' | 'JavaScript' | 'Python', string>>;
 
 interface Call {
@@ -42,7 +40,6 @@ interface Call {
   readonly url: string;
   /** The headers by name. Their values are valid in JavaScript, in Python, and in double quotes of a shell. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** True if a key is needed. */
   readonly keyed: boolean;
   /** The name of the document's file, if the operation takes a document. */
   readonly file?: string;

@@ -57,10 +57,7 @@ export class Components {
   }
 }
 
-/**
- * Adapts a schema to client generators. They treat a member that is always `true` as text, and the bounds of
- * JavaScript's safe integers, which zod adds, as bounds of the service.
- */
+/** Adapts a schema to generators, which misread `true` as text and zod's safe integers as bounds. */
 function forGenerators({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (typeof jsonSchema.const === 'boolean') delete jsonSchema.const;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -6,10 +6,7 @@ type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[nu
 
 let kept: Promise<Faces> | undefined;
 
-/**
- * The included open fonts; fonts in the operator's own folders may not be redistributable. The engine, which knows the
- * included fonts, runs in workers; it is loaded here once a page requests fonts.
- */
+/** The included fonts, which may be redistributed. The engine that knows them is loaded when a page asks. */
 function catalogue(): Promise<Faces> {
   kept ??= import('@quire/core/node').then(({ nodeFontSources }) => nodeFontSources({ folders: [] })[0].faces);
   return kept;
@@ -25,9 +22,7 @@ export const fontList: RequestStep = async (ctx) => {
   ctx.body = { faces: listed };
 };
 
-/**
- * GET /page/fonts/N: a font file, which a browser caches for a day; for a font in slices, the list of slices as JSON.
- */
+/** GET /page/fonts/N: a font file, cached for a day; for a font in slices, their list as JSON. */
 export const fontFile: RequestStep = async (ctx) => {
   const loaded = await load(ctx.params);
   ctx.set('Cache-Control', 'public, max-age=86400');

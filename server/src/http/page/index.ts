@@ -1,7 +1,4 @@
-/**
- * The page for people at `/`: the built files of `@quire/page` (`files.ts`), and the fonts that its engine requests
- * (`fonts.ts`), all from this service, under a policy that allows no other host.
- */
+/** The page at `/`: files of `@quire/page` (`files.ts`) and fonts (`fonts.ts`), all from this service. */
 import { QuireError } from '@quire/core/plugin';
 import type { RequestStep } from '../state.js';
 import { fileStep, siteFiles } from './files.js';

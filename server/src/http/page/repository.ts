@@ -8,10 +8,7 @@ interface Manifest {
 /** The placeholder in the page's markup for a link to the source. */
 const PLACE = '<!-- repository -->';
 
-/**
- * The page with a link to the source of the service, which the licence requires to be offered to all users. A release
- * has the address in its `package.json`; without it, there is no link.
- */
+/** The page with a link to the source, which the licence requires; from `package.json`, if it has one. */
 export function withRepository(markup: string, manifest: Manifest = ownManifest()): string {
   const { repository } = manifest;
   const [, address] = /^(?:git\+)?(https:\/\/[^\s"'<>&]+?)(?:\.git)?$/.exec(urlOf(repository)) ?? [];

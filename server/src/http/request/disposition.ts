@@ -6,10 +6,7 @@ export interface Disposition {
   readonly filename?: string;
 }
 
-/**
- * The maximum number of characters of a header that are read. Honest headers are shorter, but a hostile one may be as
- * long as the upload.
- */
+/** The characters of a header that are read: a hostile one may be as long as the upload. */
 const LONGEST = 1 << 14;
 
 /** A parameter: a name, which may have a continuation number, and a quoted string or a token. */

@@ -27,10 +27,7 @@ export async function documentOf(body: Body, fetchDocument: DocumentFetcher, sig
   return { bytes: decode(base64), filename: filename && withoutFolders(filename), contentType };
 }
 
-/**
- * Decodes base64, with line breaks as MIME encoders set them, or a data URI as `FileReader` returns it. Node's decoder
- * skips characters outside base64; a document with missing bytes must not pass for a whole one.
- */
+/** Decodes base64, with line breaks or as a data URI. Node's decoder would skip other characters silently. */
 function decode(given: string): Uint8Array {
   const base64 = given.replace(/^data:[^,]{0,255};base64,/i, '').replace(/\s+/g, '');
   const bytes = Buffer.from(base64, 'base64');

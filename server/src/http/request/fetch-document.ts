@@ -1,7 +1,4 @@
-/**
- * Fetches documents by URL from hosts that the operator allows, and from no others, even after a redirect or a changed
- * DNS answer.
- */
+/** Fetches documents by URL from allowed hosts only, even after a redirect or a changed DNS answer. */
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -20,10 +17,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-/**
- * Creates a fetcher, which throws VALIDATION_ERROR if a host is not allowed or does not answer, and PAYLOAD_TOO_LARGE
- * above `bytes`.
- */
+/** Creates a fetcher. It throws VALIDATION_ERROR for a refused host, PAYLOAD_TOO_LARGE above `bytes`. */
 export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddress }: FetchOptions): DocumentFetcher {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return async (given, signal) => {
@@ -44,10 +38,7 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
   };
 }
 
-/**
- * Resolves a name once, to the address that the connection uses: a name server cannot pass the check and then change
- * its answer.
- */
+/** Resolves a name once, to the address that the connection uses: DNS cannot change after the check. */
 async function resolve(hostname: string, isPublic: (address: string) => boolean): Promise<string> {
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => {
     throw refused('the host has no address');

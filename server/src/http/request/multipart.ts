@@ -1,16 +1,13 @@
+import { Writable } from 'node:stream';
 import { QuireError, type Upload } from '@quire/core/plugin';
 import type { File, Part } from 'formidable';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';
 import { dispositionOf } from './disposition.js';
-import { asFile, MemoryUploads } from './memory-upload.js';
 import { MOST_PARTS, malformedBody, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
 
-/**
- * Prefix of the name of each part during parsing: the parser keeps names as members of plain objects, where a name such
- * as `__proto__` would be lost.
- */
+/** Prefix of names during parsing, which keeps them as members of objects: `__proto__` would be lost. */
 const MARK = ':';
 
 /** The headers of a part, by their names in lower case: formidable's types lack them. */
@@ -82,4 +79,37 @@ function filesOf(
     files.set(name, uploads.take(file));
   }
   return files;
+}
+
+/** Keeps the parts of one multipart body in memory: by default formidable writes each to a temporary file. */
+class MemoryUploads {
+  readonly #chunks = new WeakMap<File, Buffer[]>();
+
+  /** The `fileWriteStreamHandler` of formidable. formidable passes the file, although its type does not declare it. */
+  readonly open = (file?: unknown): Writable => {
+    const chunks: Buffer[] = [];
+    this.#chunks.set(file as File, chunks);
+    return new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+  };
+
+  /** Returns the uploaded file, whose memory from then on belongs to the caller. */
+  take(file: File): Upload {
+    const bytes = Buffer.concat(this.#chunks.get(file) ?? []);
+    this.#chunks.delete(file);
+    return {
+      bytes,
+      filename: file.originalFilename ?? undefined,
+      contentType: file.mimetype ?? undefined,
+    };
+  }
+}
+
+/** Treats a part with a file name as a file, even without a type; formidable would decode it as text. */
+function asFile(part: Part): void {
+  if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
 }

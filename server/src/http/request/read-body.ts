@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Bourne from '@hapi/bourne';
 import { type InputKind, QuireError } from '@quire/core/plugin';
 import type { Arrival } from '../connections/index.js';
@@ -6,7 +7,6 @@ import type { Context } from '../state.js';
 import { type Body, NO_BODY } from './body.js';
 import { readMultipart } from './multipart.js';
 import { malformedBody, refusal } from './parser-error.js';
-import { readBytes } from './read-bytes.js';
 import { replayed } from './replayed.js';
 
 /** The bounds of a body, in bytes. */
@@ -27,9 +27,8 @@ const JSON_BYTES = 1 << 20;
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body of an operation into memory only: first receives all of its bytes, at the client's speed, then parses
- * them. Throws PAYLOAD_TOO_LARGE above its limits, UNSUPPORTED_MEDIA_TYPE for any other kind of content,
- * VALIDATION_ERROR if it is malformed, and the errors of `readBytes`.
+ * Reads a body into memory, then parses it. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, and as
+ * `readBytes`.
  */
 export async function readBody(ctx: Context, input: InputKind, bounds: BodyBounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
@@ -92,3 +91,46 @@ function jsonBody(body: unknown): Body {
   }
   return { kind: 'json', fields: { ...body }, files: new Map() };
 }
+
+/** The bytes of a body in pieces. Rejects with `tooLarge`, ABORTED, the refusal of a slow body, or OVERLOADED. */
+function readBytes(
+  request: IncomingMessage,
+  {
+    most,
+    arrival,
+    held,
+    tooLarge,
+  }: { readonly most: number; readonly arrival?: Arrival; readonly held?: Held; readonly tooLarge: () => QuireError },
+): Promise<readonly Buffer[]> {
+  // If the header already gives a size above the limit, the body is refused before a byte is read.
+  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge());
+  if (request.destroyed && !request.readableEnded) return Promise.reject(left());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const done = (settle: () => void) => {
+      if (arrival) arrival.reader = undefined;
+      request.off('data', take).off('end', end).off('close', leave).off('error', leave);
+      // After the body has a result, errors of its connection are ignored.
+      request.on('error', () => {});
+      settle();
+    };
+    const refuse = (error: Error) => done(() => reject(error));
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) return refuse(tooLarge());
+      try {
+        held?.add(chunk.length);
+      } catch (error) {
+        return refuse(error as Error);
+      }
+      chunks.push(chunk);
+    };
+    const end = () => done(() => resolve(chunks));
+    const leave = () => refuse(left());
+    request.on('data', take).on('end', end).on('close', leave).on('error', leave);
+    if (arrival) arrival.reader = refuse;
+  });
+}
+
+const left = (): QuireError => new QuireError('ABORTED', 'the client disconnected');

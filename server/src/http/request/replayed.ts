@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../state.js';
 
-/**
- * A context whose request returns bytes that were read before. Body parsers take a request, but must not read from the
- * connection, where the client decides how long they wait.
- */
+/** A context whose request returns bytes that were read already: clients do not delay parsers. */
 export function replayed(ctx: Context, chunks: readonly Buffer[]): Context {
   const { headers, method } = ctx.req;
   const request = Object.assign(Readable.from(chunks, { objectMode: false }), { headers, method });

@@ -1,13 +1,9 @@
-/**
- * The messages between the host and the process of a plugin. Both ends clone what they send: bytes, maps and dates
- * pass.
- */
+/** The messages between host and plugin process. Both ends clone: bytes, maps and dates pass. */
 import type { Limits } from '@quire/core';
 import type { DocumentInput, Operation, OperationContext, OperationInput } from '@quire/core/plugin';
 import type { z } from 'zod';
 import type { JobOutcome } from '../../jobs/index.js';
 
-/** The messages from the host. */
 export type ToPlugin =
   | { readonly kind: 'load'; readonly plugin: string }
   | ({ readonly kind: 'call'; readonly id: number } & CallData)
@@ -17,7 +13,6 @@ export type ToPlugin =
   | { readonly kind: 'ping' }
   | { readonly kind: 'stop' };
 
-/** The messages from the plugin's process. */
 export type FromPlugin =
   | ({ readonly kind: 'loaded' } & LoadedData)
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }

@@ -1,6 +1,5 @@
 /**
- * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened
- * by the same settings. Its jobs run in the host's workers; its log lines and its metrics go to the host.
+ * The process of one third-party plugin, with services by the same settings. Jobs, lines and metrics go to the host.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {

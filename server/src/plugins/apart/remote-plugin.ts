@@ -50,10 +50,7 @@ export class RemotePlugin {
     this.#options = options;
   }
 
-  /**
-   * Starts the process and returns the plugin, whose handlers send their calls to the process. Rejects if the plugin
-   * cannot start.
-   */
+  /** Starts the process and returns the plugin, whose handlers call it. Rejects if it cannot start. */
   async load(): Promise<Plugin> {
     let data: LoadedData = { operations: [], hasHealth: false };
     await this.#running((loaded) => {

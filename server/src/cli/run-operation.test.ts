@@ -1,7 +1,7 @@
 import { type Command, type ExtensionByParameter, operation } from '@quire/core/plugin';
 import { expect } from 'chai';
 import { readOptions } from './options.js';
-import { withFormatOfOut } from './out-format.js';
+import { withFormatOfOut } from './run-operation.js';
 import { UsageError } from './usage-error.js';
 
 const draw = (extension: Command['extension']) =>
