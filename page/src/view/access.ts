@@ -2,10 +2,7 @@ import { byId } from './element.js';
 import { ask, KeyNeeded, useKey } from './service.js';
 import { messageOf } from './words.js';
 
-/**
- * Runs an action that calls the service. If the service requires a key, a form below `near` takes one or requests one
- * by e-mail, and the action runs again with it. Otherwise rejects as the action does.
- */
+/** Runs an action that calls the service; if that needs a key, a form below `near` gets one, then again. */
 export async function withAccess(near: HTMLElement, action: () => Promise<void>): Promise<void> {
   document.getElementById('access')?.remove();
   try {

@@ -16,10 +16,7 @@ const TITLES: Readonly<Record<Noticed, string>> = {
 export const noticeable = (differences: readonly ShownDifference[]): number =>
   differences.filter(({ noticed }) => noticed !== 'hardly').length;
 
-/**
- * A list of differences, grouped by how noticeable they are, one per line; one with places is a button that moves from
- * place to place.
- */
+/** Differences grouped by how noticeable they are; a button for one with places moves from place to place. */
 export function differenceList(differences: readonly ShownDifference[], show: Show): HTMLElement {
   const root = htmlElement('div');
   if (noticeable(differences) === 0)

@@ -114,9 +114,7 @@ function listControl(name: string, items: DataSchema): FormControl {
 
 function textControl(name: string, type: 'text' | 'date'): FormControl {
   const input = htmlElement('input', { type, autocomplete: 'off' });
-  /**
-   * A value that is not plain text, such as a number or formatted text. It is kept until the user types another one.
-   */
+  /** A value that is not plain text, such as a number. It is kept until the user types another one. */
   let given: unknown;
   input.addEventListener('input', () => {
     given = undefined;

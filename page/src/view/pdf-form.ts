@@ -1,6 +1,5 @@
 /** The form of the PDF to save, as far as it changes with its input. */
 import { byId, htmlElement } from './element.js';
-import { timeZones } from './time-zones.js';
 
 export function listenToPdfForm(form: HTMLFormElement): void {
   const attached = byId('attached', HTMLInputElement);
@@ -56,3 +55,12 @@ function openAround(target: EventTarget | null): void {
   const around = target instanceof Element ? target.closest('details') : null;
   if (around) around.open = true;
 }
+
+/** All time zones, UTC first, and the one of this browser. */
+export function timeZones(): { readonly all: readonly string[]; readonly own: string } {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { all: [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort(utcFirst), own };
+}
+
+const utcFirst = (one: string, other: string): number =>
+  Number(other === 'UTC') - Number(one === 'UTC') || (one < other ? -1 : 1);

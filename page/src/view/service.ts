@@ -10,10 +10,7 @@ export function useKey(given: string): void {
   key = given.trim();
 }
 
-/**
- * Posts a form or a value to the service, and returns its reply. Rejects with `KeyNeeded` if the service requires a
- * key, and otherwise with an `Error` with the words of the service, or of the failure.
- */
+/** Posts to the service. Rejects with `KeyNeeded`, or an `Error` in the words of the service or failure. */
 export async function ask(path: string, body: FormData | object, accept = 'application/json'): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(path, {

@@ -1,8 +1,6 @@
 import { byId, htmlElement } from './element.js';
 
-/**
- * The tools at the side of a document: on a phone each is a drawer over it, which a button below the document opens.
- */
+/** The tools of a document: on a phone each is a drawer, which a button below the document opens. */
 export function listenToTools(): void {
   byId('close-panel', HTMLButtonElement).addEventListener('click', () => closeTools(true));
   addEventListener('keydown', ({ key }) => {

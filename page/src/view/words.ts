@@ -5,7 +5,6 @@ export function messageOf(error: unknown): string {
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `1 page`, `2 pages`. */
 export const withNoun = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 

@@ -20,10 +20,7 @@ const NO_ANSWER =
 
 type FontOfSlices = Awaited<ReturnType<typeof loadFontSlices>>['fontOfSlices'];
 
-/**
- * The fonts of the service, each fetched when a document needs it. Layout asks for a face and waits: a worker may wait
- * for a request, and the page stays responsive. Rejects if the list cannot be fetched.
- */
+/** The fonts of the service, each fetched when layout waits for it. Rejects if the list cannot be fetched. */
 export async function fontsOfService(): Promise<FontSource> {
   const response = await fetch('/page/fonts.json').catch(() => {
     throw new Error(NO_ANSWER);

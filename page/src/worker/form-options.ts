@@ -1,12 +1,10 @@
-/**
- * The options of the PDF to save, from the form next to the pages. Its controls have the names of the options, and are
- * read by the same declaration: a new option needs a control, and no code here.
- */
+/** The options of the PDF to save, from controls with their names: a new option needs only a control. */
+
+import { momentIn, momentInUtc, timeOf } from '@quire/core/formats';
 import { readParameters } from '@quire/core/plugin';
 import { engineRequestOf, parameters } from '@quire/plugin-convert/request';
 import type { ViewerPdfOptions } from '@quire/viewer';
 import type { FormContents } from '../protocol.js';
-import { instantOf } from './instant.js';
 
 /** The options of a form; unchanged controls give none. Throws VALIDATION_ERROR for options that no PDF can have. */
 export async function formOptions(form: FormContents): Promise<ViewerPdfOptions> {
@@ -46,3 +44,21 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
 }
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+
+/** Times of the form: clock times in a time zone. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment at which a clock in a time zone shows a time, `2026-05-31T09:30`, in ISO 8601; undefined without a time.
+ * If an hour occurs twice, it is the first; if it is skipped, the moment is later by the skipped time.
+ */
+export function instantOf(shown: string | undefined, timeZone = 'UTC'): string | undefined {
+  const asUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const offsetAt = (time: number): number => timeOf(momentIn(time, timeZone) ?? momentInUtc(time)) - time;
+  // The moment by the offset of a day before, and of a day after: the clocks may change between them.
+  const [first, second] = [asUtc - offsetAt(asUtc - DAY), asUtc - offsetAt(asUtc + DAY)];
+  const shows = (time: number): boolean => time + offsetAt(time) === asUtc;
+  return new Date(!shows(first) && shows(second) ? second : first).toISOString();
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instantOf } from './instant.js';
+import { instantOf } from './form-options.js';
 
 describe('instantOf', () => {
   it('is the moment at which clocks of a time zone show a time', () => {

@@ -3,22 +3,21 @@
  * needs from the service, `places.ts` finds where a diagnostic shows and `notice.ts` how a reader would notice it,
  * `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the fields that a fill left without a value.
  */
-import { openFontLibrary } from '@quire/core';
+import { type Diagnostic, openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
 import type {
   FilledFile,
   FillInput,
   FormContents,
+  Noticed,
   PlacedField,
   ShownDifference,
   Unfilled,
   WantedData,
 } from '../protocol.js';
 import { fontsOfService } from './fonts.js';
-import { noticedAs } from './notice.js';
-import { placesOf } from './places.js';
-import { placesOfFields, unfilledOf } from './unfilled.js';
+import { placesOf, placesOfFields, unfilledOf } from './unfilled.js';
 
 serve({
   fonts: async () => openFontLibrary([await fontsOfService()]),
@@ -62,3 +61,24 @@ serve({
       placesOfFields(fields, opened()),
   },
 });
+
+/** Returns the visible effect of a diagnostic's subject. */
+export function noticedAs(diagnostic: Diagnostic): Noticed {
+  switch (diagnostic.code) {
+    case 'drawing-unsupported':
+    case 'image-unreadable':
+    case 'image-external':
+    case 'glyph-missing':
+    case 'part-missing':
+      return 'missing';
+    case 'font-substituted':
+      return diagnostic.fit === 'exact' ? 'hardly' : 'looks';
+    case 'font-pack-missing':
+    case 'face-synthesized':
+      return 'looks';
+    case 'field-not-updated':
+      return 'fields';
+    default:
+      return 'hardly';
+  }
+}

@@ -1,6 +1,6 @@
 import type { Diagnostic, FrameDocument, FrameItem } from '@quire/core';
 import { expect } from 'chai';
-import { placesOf } from './places.js';
+import { placesOf } from './unfilled.js';
 
 const run = (text: string, family: string): FrameItem =>
   ({

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { timeZones } from './time-zones.js';
+import { timeZones } from './pdf-form.js';
 
 describe('timeZones', () => {
   it('are all of them once, UTC first, with the one of the browser', () => {

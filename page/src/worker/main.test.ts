@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noticedAs } from './notice.js';
+import { noticedAs } from './main.js';
 
 describe('noticedAs', () => {
   it('calls a font with the widths of the original hardly noticeable, and another one a different look', () => {
