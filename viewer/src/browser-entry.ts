@@ -1,6 +1,3 @@
-/**
- * All of the viewer for a plain page, which `scripts/bundle-viewer.mjs` joins into one file: the function, and the
- * element.
- */
+/** The viewer for a plain page, which `scripts/bundle-viewer.mjs` joins into one file. */
 export { QuireViewer } from './element.js';
 export * from './index.js';

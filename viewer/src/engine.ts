@@ -48,10 +48,7 @@ export class Engine {
     worker.onmessageerror = () => this.#end('the engine sent an unreadable message');
   }
 
-  /**
-   * Runs a task in the engine. Rejects with a `QuireError`: the engine's error, ABORTED if another document is opened
-   * meanwhile, UNAVAILABLE if the worker does not start or is closed.
-   */
+  /** Runs a task. Rejects with the engine's `QuireError`, ABORTED for another document, or UNAVAILABLE. */
   run<Name extends keyof EngineTasks>(
     task: Name,
     input: Parameters<EngineTasks[Name]>[0],

@@ -1,9 +1,6 @@
 import type { FontPlace } from './protocol.js';
 
-/**
- * The address of fonts with the manifests of the font packs, which the page fetches while the engine still loads. If a
- * manifest is missing, the name of its pack is kept: the engine requests it again, and reports the error.
- */
+/** The address of fonts with fetched manifests of packs. A missing one keeps its name, for the engine to report. */
 export async function withManifests(place: FontPlace): Promise<FontPlace> {
   const { from, packs = ['@quire/fonts'] } = place;
   return {

@@ -2,18 +2,13 @@ import type { Engine } from './engine.js';
 import type { FontPlace, Look } from './protocol.js';
 import type { Words, Zoom } from './show/index.js';
 
-/** The options of `Viewer.open`. */
 export interface OpenOptions {
-  /**
-   * The name of the file, from which the name of the saved PDF is derived. By default the name of the `File`, or the
-   * last part of the address.
-   */
+  /** The name of the file, and of the saved PDF; by default that of the `File` or the address. */
   readonly name?: string;
   /** The password of an encrypted document; if absent, the viewer asks the user for it. */
   readonly password?: string;
 }
 
-/** The options of `view` and `Viewer`. */
 export interface ViewerOptions extends Look {
   /** The address of fonts; without it, the included worker reports an error when a document is opened. */
   readonly fonts?: FontPlace;

@@ -6,14 +6,10 @@ import type { InvoiceOptions } from '@quire/plugin-invoice/port';
 export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
-  /**
-   * Font packs by name, whose `fonts.json` is fetched from the same address, or their manifests; by default only
-   * `@quire/fonts`.
-   */
+  /** Font packs by manifest, or by name with `fonts.json` at the same address; by default `@quire/fonts`. */
   readonly packs?: readonly (string | FontPack)[];
 }
 
-/** The view of a document. */
 export interface Look {
   /** The display of tracked changes; `all` by default. */
   readonly markup?: MarkupView;
@@ -58,7 +54,6 @@ export interface PageNote extends PagePlace {
   readonly hollow?: boolean;
 }
 
-/** An entry of the outline. */
 export interface OutlineLine {
   readonly title: string;
   /** 1..9. */
@@ -95,7 +90,6 @@ export interface Word {
   readonly angle?: number;
 }
 
-/** The area of a link on its page. */
 export interface LinkArea {
   readonly x: number;
   readonly y: number;
@@ -141,7 +135,6 @@ export type ViewerPdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>
   Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoice' | 'fonts'> &
   InvoiceOptions;
 
-/** The rectangles of one hit of a search. */
 export interface Hit {
   /** The rectangles of the text: several if it continues on the next line, or in another font. */
   readonly places: readonly PagePlace[];
@@ -157,9 +150,7 @@ export interface Found {
 
 /** The tasks of an engine, by name. Each takes one value and returns one. */
 export interface EngineTasks {
-  /**
-   * Fetches files that every document needs, while a document is still loading; opening the document reports failures.
-   */
+  /** Fetches files that every document needs while one is loading; opening it reports failures. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
   /** A page as an SVG file, from 0. */

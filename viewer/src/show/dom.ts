@@ -34,7 +34,6 @@ export function iconButton(label: string, path: string, act: () => void): HTMLBu
   return button;
 }
 
-/** Makes the browser save a file. */
 export function saveFile(bytes: Uint8Array, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
   domElement('a', { href: address, download: name }).click();

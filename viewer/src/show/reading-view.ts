@@ -6,10 +6,7 @@ import { MARGIN, type PageExtent, pixelsPerPoint, type Zoom, zoomFactor } from '
 export interface ReadingPlace {
   /** From 0. */
   readonly page: number;
-  /**
-   * The distance from the top of the page to the top of the view, in pixels at 100 %; positive if the page begins
-   * above.
-   */
+  /** The distance in pixels at 100 % from the top of the page to the top of the view; may be negative. */
   readonly above: number;
 }
 

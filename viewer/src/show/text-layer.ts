@@ -4,10 +4,7 @@ import { domElement } from './dom.js';
 /** Follows a link within the document. */
 export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) => void;
 
-/**
- * The text of a page as elements over its picture, in points: invisible, but selectable, searchable and readable aloud.
- * Each word has the place and the width of its drawing.
- */
+/** The text of a page over its picture, in points: invisible, but selectable, searchable, readable aloud. */
 export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLElement {
   return domElement('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));
 }

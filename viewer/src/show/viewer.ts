@@ -133,9 +133,8 @@ export class Viewer {
   }
 
   /**
-   * Opens a document in place of the one that is open: bytes, a file, or an address that is fetched. Asks for a
-   * password if one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of
-   * the engine, which the viewer shows, and with ABORTED if another document is opened meanwhile.
+   * Opens a document in place of the open one, asking for a password. Resolves when laid out; rejects with the
+   * `QuireError` that shows, or ABORTED.
    */
   open(source: Source, options: OpenOptions = {}): Promise<void> {
     const opening = this.#open(source, options).finally(() => {
@@ -173,10 +172,7 @@ export class Viewer {
     }
   }
 
-  /**
-   * Scrolls to a page, numbered from 1; to the nearest page if the number does not exist. `y` is a position on the
-   * page, in points from its top.
-   */
+  /** Scrolls to the page, from 1, or to the nearest; `y` is a position in points from its top. */
   goTo(page: number, y = 0): void {
     this.#reading.goTo(Math.min(Math.max(Math.round(page), 1), this.pages) - 1, y);
   }
@@ -216,18 +212,12 @@ export class Viewer {
     return this.#find.step(direction);
   }
 
-  /**
-   * Marks rectangles, and scrolls to the one with the index `current`, which is marked more strongly. Without
-   * rectangles, all marks are removed.
-   */
+  /** Marks rectangles instead of earlier ones, and scrolls to the one with the index `current`. */
   mark(places: readonly PagePlace[], current = 0): void {
     this.#mark(places, (index) => index === current);
   }
 
-  /**
-   * Frames rectangles with a few words each, until the document is laid out again. An empty list removes earlier
-   * frames.
-   */
+  /** Frames rectangles with a few words each, until the next layout. An empty list removes all frames. */
   note(notes: readonly PageNote[]): void {
     this.#shown?.sheets.note(notes);
   }
@@ -237,7 +227,6 @@ export class Viewer {
     return this.#engine.run('pdf', options);
   }
 
-  /** Makes the browser save the PDF. */
   async save(options: ViewerPdfOptions = {}): Promise<void> {
     saveFile(await this.pdf(options), `${this.#stem()}.pdf`, 'application/pdf');
   }

@@ -113,10 +113,7 @@ function* folded(text: string): Generator<string> {
   for (const character of text) yield fold(character);
 }
 
-/**
- * A character in the form for comparison: without case, accents and ligatures; invisible characters, such as soft
- * hyphens, are removed.
- */
+/** A character without case, accents and ligatures; empty for an invisible one, such as a soft hyphen. */
 const fold = (character: string): string =>
   character
     .normalize('NFKD')

@@ -4,9 +4,7 @@ import type { FontPlace } from '../protocol.js';
 const NO_FONTS =
   'needs fonts: set their address, as in `fonts: { from: "/fonts/" }`, with the packages of `@quire/fonts` below it';
 
-/**
- * The fonts at an address; the manifests of named packs are fetched first. Rejects with UNAVAILABLE if one is missing.
- */
+/** The fonts at an address, after the manifests of named packs. Rejects with UNAVAILABLE if one is missing. */
 export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibrary> {
   if (!place) {
     throw new QuireError('VALIDATION_ERROR', `the viewer ${NO_FONTS}`, {

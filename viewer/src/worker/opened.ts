@@ -17,10 +17,7 @@ import { pageText } from './page-text.js';
 /** The time limit, the same as on the command line: a minute is enough for any document that a person would read. */
 const LIMITS = { milliseconds: 60_000 };
 
-/**
- * The number of pages from which the first is shown before the others are ready: shorter documents are laid out as
- * fast.
- */
+/** The number of pages from which the first is shown early: shorter documents are as fast. */
 const LONG = 8;
 
 interface Listening {
@@ -108,10 +105,7 @@ export class Opened {
     return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
-  /**
-   * The frames for a PDF with these options: the shown frames, or a new layout if form fields, computed fields or the
-   * time must differ.
-   */
+  /** The frames for a PDF: the shown ones, or a new layout if fields or the time must differ. */
   async framesWith({
     forms,
     fields,

@@ -8,10 +8,7 @@ type Link = Extract<FrameItem, { kind: 'link' }>;
 /** The depth below which groups are left out, as in pictures of pages. */
 const DEEPEST_GROUP = 64;
 
-/**
- * The text of a page as a tree: the structure elements that have content on the page, in the order of the structure,
- * each with its words. Headers, footers and line numbers come last, as artifacts.
- */
+/** The text of a page as a tree: structure elements in order with their words, then artifacts, such as headers. */
 export const pageText = (frames: FrameDocument, index: number): readonly TextNode[] =>
   treeOf(frames, index).map(finished);
 
@@ -154,10 +151,7 @@ function finished({ index: _, content, ...facts }: Growing): TextNode {
 
 const wordOf = ({ run: _, from: _from, matrix: _matrix, ...word }: PlacedWord): Word => word;
 
-/**
- * The words of a run, each with the blanks after it. A right-to-left run stays whole, because its words are drawn in
- * reverse order.
- */
+/** The words of a run with the blanks after each. A right-to-left run, drawn in reverse, stays whole. */
 function wordsOf(run: Glyphs, matrix: PageMatrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];

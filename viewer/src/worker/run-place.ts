@@ -51,10 +51,7 @@ export function stretchOf(run: Glyphs, from: number, to: number): Stretch | unde
   return start <= end ? { start, end } : undefined;
 }
 
-/**
- * A part of a run on the page: its origin on the baseline, its width along the baseline, and the clockwise angle of the
- * baseline.
- */
+/** A part of a run: its origin and width on the baseline, and the clockwise angle of the baseline. */
 export interface RunPlace {
   readonly x: number;
   readonly y: number;
