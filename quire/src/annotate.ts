@@ -10,12 +10,8 @@ import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` is required. */
 export interface AnnotateOptions extends TemplateValues {
-  /**
-   * Format of the reply; `docx` by default. Macros are kept only in `docm` and `dotm`; `dotx` and `dotm` are templates.
-   * For all options of a PDF, use `convert` with `data`.
-   */
+  /** Format of the reply, `docx` by default; macros stay in `docm` and `dotm`. `convert` has all PDF options. */
   readonly to?: DocumentKind | 'pdf';
-  /** The password of the template, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;

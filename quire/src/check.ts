@@ -17,10 +17,7 @@ export const listener = z.custom<(...step: never) => void>(
 
 const limit = z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0');
 
-/**
- * Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused, because a misspelled one would limit
- * nothing.
- */
+/** Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused as misspelled. */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
 /** A whole number from `least`. */
@@ -40,13 +37,9 @@ export const without = (schema: z.ZodType, others: Others): z.ZodType =>
     schema,
   );
 
-/** A password, the empty one too. */
 export const password = z.string();
 
-/**
- * Checks the document and the options of a call. Throws VALIDATION_ERROR if the document is not bytes, or the options
- * have an unknown name or value: the message names all of them, and `details` lists them.
- */
+/** Throws VALIDATION_ERROR if the document is not bytes, or for all unknown options and values, listed in `details`. */
 export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {
   refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
 }

@@ -28,10 +28,7 @@ export interface ConvertOptions extends ConversionOptions, InvoiceOptions {
 
 /** The options of a conversion that may begin with a fill. */
 export interface ConvertTemplateOptions extends ConvertOptions {
-  /**
-   * Makes the document a template, which is filled first: an object of values by name, or a list of objects for a mail
-   * merge.
-   */
+  /** Makes the document a template, filled first by an object, or a list of objects for a mail merge. */
   readonly data?: TemplateValues['data'];
   /** The options of the fill, as in `annotate`; `fields` has values for single fields. */
   readonly fill?: Omit<TemplateValues, 'data'>;
@@ -113,10 +110,7 @@ export const checkConvertOptions = (
 
 type Bounds = Pick<EngineConvertRequest & ConvertOptions, 'limits' | 'signal' | 'onProgress'>;
 
-/**
- * The options in the form of `unpreparedRequest`, with the invoice prepared: code for invoices is loaded only if
- * needed.
- */
+/** The options as `unpreparedRequest` has them, with the invoice prepared by code loaded on demand. */
 export async function engineRequest(options: ConvertOptions, data?: unknown): Promise<EngineConvertRequest & Bounds> {
   const { invoice, ...request } = unpreparedRequest(options, data);
   if (!invoice) return request;

@@ -33,10 +33,7 @@ export const data = z.union([record, z.array(record)], { error: 'must be an obje
 
 const KEYS = ['id', 'group', 'tag', 'alias', 'name', 'bookmark'] as const;
 
-/**
- * An entry of `fields`: without a field's name or a value it has no effect. Entries from a list of fields have more
- * members.
- */
+/** An entry of `fields`; without a name or a value it has no effect. Listed fields have more members. */
 const entry = z
   .looseObject(Object.fromEntries(KEYS.map((key) => [key, text])))
   .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
@@ -61,16 +58,12 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
 interface FillCall {
   /** The kind of the filled document; `same`, the kind of the template, if it is converted next. */
   readonly kind?: DocumentKind | 'same';
-  /** The password of the template, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
 }
 
-/**
- * The filled document, which is not encrypted, and the outcome of each field. Rejects with TEMPLATE_ERROR for outcomes
- * that the options treat as errors, with the report as its `report`, and with the errors of opening the template.
- */
+/** The filled document and the outcomes. Rejects with TEMPLATE_ERROR and its `report`, and errors of opening. */
 export async function fill(
   template: Uint8Array | Package,
   { data, fields, images, ...options }: TemplateValues,

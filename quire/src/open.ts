@@ -16,9 +16,7 @@ import {
 } from './convert.js';
 import { engine } from './engine.js';
 
-/** The options of `open`. */
 export interface OpenOptions {
-  /** The password of the document, if it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
@@ -30,7 +28,6 @@ const schema = z.strictObject({
   signal: signal.optional(),
 });
 
-/** The options of `text` and `fields`. */
 export interface AskOptions {
   readonly signal?: AbortSignal;
 }
@@ -41,7 +38,6 @@ const checkAsking = (call: string, docx: Uint8Array, options: AskOptions): void 
 
 type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']>>;
 
-/** The options of `pages`. */
 type LookOptions = Omit<ConvertOptions, 'pages' | 'password'>;
 
 /** The options of other calls that have no meaning for an open document. */
@@ -57,10 +53,7 @@ interface LaidOut {
   svg?: Promise<SvgPages>;
 }
 
-/**
- * A DOCX document for several calls: it is decrypted, unpacked and read once, and laid out once for each set of
- * options; the last layout is kept.
- */
+/** A DOCX for several calls, read once and laid out once for each set of options; the last is kept. */
 export class OpenDocument {
   readonly #opened: OpenedDocx;
   readonly #limits: Partial<Limits> | undefined;
@@ -106,10 +99,7 @@ export class OpenDocument {
     return converted(await writeFrames(frames, request));
   }
 
-  /**
-   * A page as SVG, numbered from 1: with letters as outlines, so that it needs no font. Throws VALIDATION_ERROR if
-   * there is no such page. The other options are those of `pages`.
-   */
+  /** A page as SVG with outlines, from 1; options as for `pages`. Throws VALIDATION_ERROR without such a page. */
   async toSvg(page: number, options: LookOptions = {}): Promise<string> {
     checkConvertOptions('toSvg', this.#opened.archive, options, DRAWN);
     const { frames, laidOut } = await this.#layout(options);

@@ -28,7 +28,6 @@ export interface RenderOptions
   readonly text?: 'selectable' | 'outlines';
 }
 
-/** The picture of a page. */
 export interface PagePicture {
   /** The number of the shown page; the first is 1. */
   readonly page: number;

@@ -3,10 +3,7 @@ import { type Signed, type SignOptions as SigningOptions, sign as signBytes, sig
 import { z } from 'zod';
 import { bytes, check, password, signal, wholeFrom } from './check.js';
 
-/**
- * The options of `quire sign` and `POST /v1/sign`, by the same names, with the file of a key (`p12`) or an open one
- * (`key`).
- */
+/** The options of `quire sign` and `POST /v1/sign`, with a key file (`p12`) or an open key (`key`). */
 export type SignOptions = SigningOptions;
 
 /** A signed document, and where its signature is. */

@@ -18,7 +18,6 @@ export interface VerifyOptions {
    * a known revocation counts, and missing or old evidence does not. `none`: no check.
    */
   readonly revocation?: 'require' | 'if-available' | 'none';
-  /** The password of the document, if it is encrypted. */
   readonly password?: string;
   readonly signal?: AbortSignal;
 }
