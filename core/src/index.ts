@@ -1,5 +1,11 @@
 /** The engine's public interface: converts a document to a PDF or frames, in any JavaScript runtime. */
-export { mustBeBytes, mustBeObject, mustBeObjects, mustBeOptions } from './base/argument.js';
+export {
+  invalidArgument,
+  mustBeBytes,
+  mustBeObject,
+  mustBeObjects,
+  mustBeOptions,
+} from './base/argument.js';
 export type { Compression } from './base/compression/index.js';
 export { counted } from './base/counted.js';
 export { CLOCK_FACTOR, deadlineSignal, type WorkClock } from './base/deadline.js';

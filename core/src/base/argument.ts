@@ -10,7 +10,8 @@ import { QuireError } from './errors.js';
  * @example mustBeBytes('document', docx)
  */
 export function mustBeBytes(name: string, value: unknown): void {
-  if (!(value instanceof Uint8Array)) throw refused(name, `must be a Uint8Array, but is ${describedValue(value)}`);
+  if (!(value instanceof Uint8Array))
+    throw invalidArgument(name, `must be a Uint8Array, but is ${describedValue(value)}`);
 }
 
 /**
@@ -20,9 +21,9 @@ export function mustBeBytes(name: string, value: unknown): void {
  * @example mustBeObject('place', { page: 1, x: 72 }, 'page', 'x')
  */
 export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
-  if (!isObject(value)) throw refused(name, `must be an object, but is ${describedValue(value)}`);
+  if (!isObject(value)) throw invalidArgument(name, `must be an object, but is ${describedValue(value)}`);
   const missing = members.filter((member) => value[member] === undefined);
-  if (missing.length > 0) throw refused(name, `must have ${missing.join(', ')}`);
+  if (missing.length > 0) throw invalidArgument(name, `must have ${missing.join(', ')}`);
 }
 
 /**
@@ -31,7 +32,7 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
  * @example mustBeObjects('files', [{ name: 'data.xml' }])
  */
 export function mustBeObjects(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
+  if (!Array.isArray(value)) throw invalidArgument(name, `must be a list, but is ${describedValue(value)}`);
   for (const [index, each] of value.entries()) mustBeObject(`${name}[${index}]`, each);
 }
 
@@ -44,21 +45,21 @@ export function mustBeOptions(value: unknown): void {
   mustBeObject('options', value);
   const { signal } = value as { readonly signal?: unknown };
   if (signal !== undefined && !(isObject(signal) && 'aborted' in signal))
-    throw refused('signal', 'must be an AbortSignal');
+    throw invalidArgument('signal', 'must be an AbortSignal');
 }
 
 export function mustBeText(name: string, value: unknown): void {
-  if (typeof value !== 'string') throw refused(name, `must be a string, but is ${describedValue(value)}`);
+  if (typeof value !== 'string') throw invalidArgument(name, `must be a string, but is ${describedValue(value)}`);
 }
 
 export function mustBeNumber(name: string, value: unknown): void {
   if (typeof value !== 'number' || Number.isNaN(value))
-    throw refused(name, `must be a number, but is ${describedValue(value)}`);
+    throw invalidArgument(name, `must be a number, but is ${describedValue(value)}`);
 }
 
 /** A list with items of any type. */
 export function mustBeList(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${describedValue(value)}`);
+  if (!Array.isArray(value)) throw invalidArgument(name, `must be a list, but is ${describedValue(value)}`);
 }
 
 export function mustBeTexts(name: string, value: unknown): void {
@@ -66,8 +67,9 @@ export function mustBeTexts(name: string, value: unknown): void {
   for (const [index, each] of (value as readonly unknown[]).entries()) mustBeText(`${name}[${index}]`, each);
 }
 
-export const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });
+/** @example invalidArgument('pages', 'must be text').message // 'pages must be text' */
+export const invalidArgument = (field: string, issue: string, message = `${field} ${issue}`): QuireError =>
+  new QuireError('VALIDATION_ERROR', message, { details: [{ field, issue }] });
 
 /** @example isObject([]) // true */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 /** Checks of the files that are attached to a PDF. */
-import { describedValue, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
+import { describedValue, invalidArgument, mustBeBytes, mustBeList, mustBeObject, mustBeText } from './argument.js';
 import { ATTACHMENT_RELATIONSHIPS } from './choices.js';
 import { UNSPELLABLE } from './xml-characters.js';
 
@@ -25,20 +25,24 @@ function mustBeAttachment(name: string, value: unknown): void {
   const { name: own, bytes, mediaType, description, relationship } = value as Record<string, unknown>;
   mustBeText(`${name}.name`, own);
   if (/\p{Cc}/u.test(own as string) || UNSPELLABLE.test(own as string))
-    throw refused(`${name}.name`, 'contains a control character');
-  if (/(^|[/\\])\.{1,2}$/.test((own as string).trim())) throw refused(`${name}.name`, 'names a folder, not a file');
+    throw invalidArgument(`${name}.name`, 'contains a control character');
+  if (/(^|[/\\])\.{1,2}$/.test((own as string).trim()))
+    throw invalidArgument(`${name}.name`, 'names a folder, not a file');
   mustBeBytes(`${name}.bytes`, bytes);
   if (mediaType !== undefined && !(typeof mediaType === 'string' && MEDIA_TYPE.test(mediaType)))
-    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, but is ${describedValue(mediaType)}`);
+    throw invalidArgument(
+      `${name}.mediaType`,
+      `must be a media type such as text/csv, but is ${describedValue(mediaType)}`,
+    );
   if (description !== undefined) mustBeShown(`${name}.description`, description);
   if (relationship !== undefined && !ATTACHMENT_RELATIONSHIPS.some((each) => each === relationship)) {
     const words = ATTACHMENT_RELATIONSHIPS.join(', ');
-    throw refused(`${name}.relationship`, `must be one of ${words}, but is ${describedValue(relationship)}`);
+    throw invalidArgument(`${name}.relationship`, `must be one of ${words}, but is ${describedValue(relationship)}`);
   }
 }
 
 /** Text that readers of a PDF show or read aloud. */
 export function mustBeShown(name: string, value: unknown): void {
   mustBeText(name, value);
-  if (UNSPELLABLE.test(value as string)) throw refused(name, 'contains a control character');
+  if (UNSPELLABLE.test(value as string)) throw invalidArgument(name, 'contains a control character');
 }

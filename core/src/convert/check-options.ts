@@ -4,12 +4,12 @@
  */
 import {
   describedValue,
+  invalidArgument,
   isObject,
   mustBeBytes,
   mustBeList,
   mustBeObject,
   mustBeText,
-  refused,
 } from '../base/argument.js';
 import { PDF_PERMISSIONS, STAMP_PLACES } from '../base/choices.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
@@ -26,25 +26,28 @@ type Check = (name: string, value: unknown) => void;
 export function checkDocument(docx: unknown): void {
   const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
   if (!(docx instanceof Uint8Array || isOpened))
-    throw refused('document', `must be a Uint8Array, but is ${describedValue(docx)}`);
+    throw invalidArgument('document', `must be a Uint8Array, but is ${describedValue(docx)}`);
 }
 
 /** Checks options. Throws VALIDATION_ERROR, naming the option, if one is unknown, invalid or lacks companions. */
 export function checkOptions(request: unknown): void {
-  if (!isObject(request)) throw refused('options', `must be an object, but is ${describedValue(request)}`);
+  if (!isObject(request)) throw invalidArgument('options', `must be an object, but is ${describedValue(request)}`);
   for (const [name, value] of Object.entries(request)) {
     if (value !== undefined && !Object.hasOwn(CHECKS, name))
-      throw refused(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
+      throw invalidArgument(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
   }
   checkMembers(CHECKS, '', request);
   const prepared = Object(request.invoice).profile;
   // `pdf`, the default, gives way to the profile that the invoice needs.
   if (prepared !== undefined && ![undefined, 'pdf', prepared].includes(request.profile))
-    throw refused('profile', `must be ${prepared}, for which the invoice was prepared, but is ${request.profile}`);
+    throw invalidArgument(
+      'profile',
+      `must be ${prepared}, for which the invoice was prepared, but is ${request.profile}`,
+    );
 }
 
 export function refuseFonts(): never {
-  throw refused(
+  throw invalidArgument(
     'fonts',
     'must be a font library: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
       'openFontLibrary([fontSourceFromBytes(files)])',
@@ -63,7 +66,10 @@ const objectOf =
     mustBeObject(name, value);
     for (const member of Object.keys(value as object)) {
       if (Object.hasOwn(checks, member)) continue;
-      throw refused(`${name}.${member}`, `is not an option${didYouMean(nearestOf(member, Object.keys(checks)))}`);
+      throw invalidArgument(
+        `${name}.${member}`,
+        `is not an option${didYouMean(nearestOf(member, Object.keys(checks)))}`,
+      );
     }
     checkMembers(checks, `${name}.`, value as Record<string, unknown>);
   };
@@ -74,7 +80,7 @@ function valuesOf(declared: Options): Readonly<Record<string, Check>> {
     member,
     (name, value) => {
       const issue = issueOf(option, value);
-      if (issue !== undefined) throw refused(name, `${issue}, but is ${describedValue(value)}`);
+      if (issue !== undefined) throw invalidArgument(name, `${issue}, but is ${describedValue(value)}`);
     },
   ]);
   return Object.fromEntries(checks);
@@ -91,7 +97,7 @@ const oneOf =
   (values: readonly unknown[]): Check =>
   (name, value) => {
     if (!values.includes(value))
-      throw refused(name, `must be one of ${values.join(', ')}, but is ${describedValue(value)}`);
+      throw invalidArgument(name, `must be one of ${values.join(', ')}, but is ${describedValue(value)}`);
   };
 
 const numberIn =
@@ -99,29 +105,31 @@ const numberIn =
   (name, value) => {
     if (typeof value === 'number' && value >= least && value <= most) return;
     const upTo = Number.isFinite(most) ? ` to ${most}` : '';
-    throw refused(name, `must be a number from ${least}${upTo}, but is ${describedValue(value)}`);
+    throw invalidArgument(name, `must be a number from ${least}${upTo}, but is ${describedValue(value)}`);
   };
 
 const functionOf: Check = (name, value) => {
-  if (typeof value !== 'function') throw refused(name, `must be a function, but is ${describedValue(value)}`);
+  if (typeof value !== 'function') throw invalidArgument(name, `must be a function, but is ${describedValue(value)}`);
 };
 
 const flag: Check = (name, value) => {
-  if (typeof value !== 'boolean') throw refused(name, `must be true or false, but is ${describedValue(value)}`);
+  if (typeof value !== 'boolean') throw invalidArgument(name, `must be true or false, but is ${describedValue(value)}`);
 };
 
 const clock: Check = (name, value) => {
   mustBeObject(name, value, 'now');
   const { now, timeZone } = value as Record<string, unknown>;
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw refused(`${name}.now`, 'must be a valid Date');
+  if (!(now instanceof Date) || Number.isNaN(now.getTime()))
+    throw invalidArgument(`${name}.now`, 'must be a valid Date');
   if (timeZone === undefined) return;
   mustBeText(`${name}.timeZone`, timeZone);
-  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is unknown: ${describedValue(timeZone)}`);
+  if (!momentIn(0, timeZone as string))
+    throw invalidArgument(`${name}.timeZone`, `is unknown: ${describedValue(timeZone)}`);
 };
 
 const color: Check = (name, value) => {
   if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
-    throw refused(name, `must be a color such as #1a73e8, but is ${describedValue(value)}`);
+    throw invalidArgument(name, `must be a color such as #1a73e8, but is ${describedValue(value)}`);
 };
 
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
@@ -140,7 +148,7 @@ const stamp: Check = (name, value) => {
     mustBeBytes(called, bytes);
     const kind = imageKind(bytes as Uint8Array);
     if (!kind || !imageSize(bytes as Uint8Array) || ['svg', 'emf', 'wmf', 'webp'].includes(kind))
-      throw refused(called, 'is not a PNG, JPEG, GIF, BMP or TIFF image');
+      throw invalidArgument(called, 'is not a PNG, JPEG, GIF, BMP or TIFF image');
   };
   mustBeObject(name, value, 'picture');
   objectOf({ ...OF_STAMPS, picture, width: numberIn(1, 20_000), opacity: numberIn(0, 1) })(name, value);
@@ -148,7 +156,7 @@ const stamp: Check = (name, value) => {
 
 const abbreviations: Check = (name, value) => {
   if (!isObject(value) || Array.isArray(value))
-    throw refused(name, `must be an object, but is ${describedValue(value)}`);
+    throw invalidArgument(name, `must be an object, but is ${describedValue(value)}`);
   for (const [short, long] of Object.entries(value)) {
     mustBeShown(name, short);
     mustBeShown(`${name}.${short}`, long);
@@ -160,12 +168,12 @@ const limits = objectOf(
 );
 
 const signal: Check = (name, value) => {
-  if (!(isObject(value) && 'aborted' in value)) throw refused(name, 'must be an AbortSignal');
+  if (!(isObject(value) && 'aborted' in value)) throw invalidArgument(name, 'must be an AbortSignal');
 };
 
 const compression: Check = (name, value) => {
   if (!isObject(value) || typeof value.inflateRaw !== 'function')
-    throw refused(name, `must be a compression such as nodeCompression, but is ${describedValue(value)}`);
+    throw invalidArgument(name, `must be a compression such as nodeCompression, but is ${describedValue(value)}`);
 };
 
 /** A missing font library is an error only in calls that need one: `refuseFonts` throws it. */
@@ -177,7 +185,7 @@ const library: Check = (_, value) => {
 const invoice: Check = (name, value) => {
   const { attachment, described, profile } = Object(value);
   if (!attachment || !isObject(described) || !/^pdfa-3/.test(profile))
-    throw refused(name, 'must be the result of invoiceOf() of @quire/plugin-invoice');
+    throw invalidArgument(name, 'must be the result of invoiceOf() of @quire/plugin-invoice');
   mustBeAttachments(name, [attachment]);
 };
 

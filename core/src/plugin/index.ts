@@ -9,7 +9,7 @@
  * conversion. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 
-export { describedValue, isObject, mustBeObject } from '../base/argument.js';
+export { describedValue, invalidArgument, isObject, mustBeObject } from '../base/argument.js';
 export { PDF_PERMISSIONS } from '../base/choices.js';
 export { counted } from '../base/counted.js';
 export { CLOCK_FACTOR, deadlineSignal } from '../base/deadline.js';

@@ -1,4 +1,4 @@
-import { isObject, mustBeObject, refused as refusedArgument } from '../../base/argument.js';
+import { invalidArgument, isObject, mustBeObject } from '../../base/argument.js';
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
 import { issueText } from '../../base/schema-issue.js';
 import { canonicalBytes, canonicalHash, type Digest, sha256Hex } from './canonical-json.js';
@@ -106,7 +106,7 @@ export async function lastHash(trail: OpenTrail, cryptography: Digest): Promise<
 
 function mustBeTime(now: unknown): void {
   const isTime = isObject(now) && now instanceof Date && !Number.isNaN(now.getTime());
-  if (!isTime) throw refusedArgument('now', 'must be a valid Date');
+  if (!isTime) throw invalidArgument('now', 'must be a valid Date');
 }
 
 function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {
