@@ -18,7 +18,6 @@ export interface CheckOptions extends Against {
 
 export interface TemplateCheck {
   readonly fields: readonly FieldDescription[];
-  /** The data that the template needs. */
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
   /** The template with its problems as comments; made on demand. */

@@ -1,8 +1,7 @@
 /**
- * Checks a template before it is used. `check-template` calls the stages. `problems` finds broken tags and, if data is
- * given, tags without a value and values without a tag (`stand-ins` replace the files that data names); `pages` finds
- * the pages of the problems. `schema` describes the required data as JSON Schema, and `sample` makes data of this form.
- * `comments` writes the problems into a copy, and `check-text` lists them in a table for people.
+ * Checks a template before it is used. `check-template` calls the stages, finds pages and writes problems into a copy.
+ * `problems` finds broken tags and, if data is given, tags without a value and values without a tag. `schema` describes
+ * the required data as JSON Schema, `sample` makes data of this form, `check-text` lists problems for people.
  */
 
 export { type CheckOptions, checkTemplate, type TemplateCheck } from './check-template.js';

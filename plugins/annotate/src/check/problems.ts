@@ -11,7 +11,6 @@ import type { FillOptions, FillRequest } from '../request/index.js';
 import { looksLikeName } from '../template/index.js';
 import type { CheckedStory } from './stories.js';
 
-/** The data and options that a template is checked against. */
 export interface Against extends AnnotateOptions {
   /** Data for the template: if given, tags without a value and values without a tag are problems. */
   readonly data?: FillRequest['data'];
@@ -170,7 +169,6 @@ function standIns(data: FillRequest['data'], template: Uint8Array): NonNullable<
 /** The maximum number of values of the data that are searched. */
 const MOST_VALUES = 100_000;
 
-/** A PNG of one white pixel. */
 const PIXEL =
   fromBase64('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==') ??
   new Uint8Array();

@@ -1,7 +1,6 @@
 import { mustBeObject } from '@quire/core';
 import type { JsonSchema } from './schema.js';
 
-/** A picture of one point, as a value. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** The number of items of a list: more than one, to show the text that a repeat writes between items. */

@@ -113,7 +113,6 @@ class Shape {
   }
 }
 
-/** The data of a chart. */
 const CHART: JsonSchema = {
   properties: {
     title: { type: 'string' },

@@ -11,7 +11,6 @@ import {
   TagElement,
 } from '../template/index.js';
 
-/** A part with text, its tags isolated. */
 export interface CheckedStory {
   readonly part: PartName;
   readonly name: string;

@@ -15,7 +15,6 @@ import { type BookmarkParagraph, DocumentText } from './document-text.js';
 import { computed, mayBeComputed, type SequenceNumbers, type ValueSurroundings } from './field-values.js';
 import { isSame, Styles, styledTextsIn, textStyleOf } from './styled-texts.js';
 
-/** A filled part. */
 export interface FilledPart {
   readonly root: XmlElement;
   /** The part as it was in the template. */
@@ -26,7 +25,6 @@ export interface FilledPart {
   readonly styles?: XmlElement | undefined;
   /** The drawn result of an instruction: the same if it is drawn already, undefined if it cannot be drawn. */
   readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;
-  /** Called for a field whose result is out of date. */
   readonly stale: (message: string) => void;
 }
 
@@ -131,9 +129,7 @@ interface WalkSettings extends Pick<ValueSurroundings, 'text' | 'before' | 'set'
   readonly drawn: FilledPart['drawn'];
 }
 
-/** Passes over a part in the order of the text. */
 class Walk {
-  readonly #settings: WalkSettings;
   /** The last paragraph of each style before the current position. */
   readonly #passed = new Map<string, string>();
   readonly #headings: (readonly [level: number, paragraph: XmlElement])[] = [];
@@ -141,16 +137,14 @@ class Walk {
   #cell: XmlElement | undefined;
   #table: XmlElement | undefined;
 
-  constructor(settings: WalkSettings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: WalkSettings) {}
 
   whole(element: XmlElement): XmlElement {
     this.#root ??= element;
     const [cell, table] = [this.#cell, this.#table];
     if (element.name === 'w:tc') this.#cell = element;
     if (element.name === 'w:tbl') {
-      this.#settings.text.enter(element);
+      this.settings.text.enter(element);
       this.#table = element;
     }
     const children = this.#children(element.children, element.name);
@@ -159,7 +153,7 @@ class Walk {
     const style = element.name === 'w:p' ? textStyleOf(element) : undefined;
     if (style !== undefined) {
       this.#passed.set(style, shownText([element]));
-      const level = this.#settings.styles.headings.get(style);
+      const level = this.settings.styles.headings.get(style);
       if (level !== undefined) this.#headings.push([level, element]);
     }
     return children === element.children ? element : { ...element, children };
@@ -186,10 +180,10 @@ class Walk {
 
   /** A field's nodes: with a new result, else with the fields in its result computed. */
   #field(range: FieldRange, isInParagraph: boolean): readonly XmlNode[] {
-    const { tables, messages, drawn, locale } = this.#settings;
+    const { tables, messages, drawn, locale } = this.settings;
     const inNewTable = this.#table !== undefined && !tables.has(this.#table);
     const heading = (level: number) => this.#headings.findLast(([each]) => each <= level)?.[1];
-    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable, styled: this.#styled, heading });
+    const result = computed(range, { ...this.settings, cell: this.#cell, inNewTable, styled: this.#styled, heading });
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     const picture = typeof result === 'object' && result.drawnBy && drawn?.(result.drawnBy, range);
     if (picture) return picture === range.result ? range.nodes : withResult(range, picture);
@@ -214,7 +208,7 @@ class Walk {
 
   /** The nearest paragraph of a style before the current position, else the first; undefined if none changed. */
   #styled = (name: string): string | undefined => {
-    const { styles, source } = this.#settings;
+    const { styles, source } = this.settings;
     const id = styles.named(name);
     if (id === undefined || !this.#root) return undefined;
     const now = styledTextsIn(this.#root, new Set([id]));
@@ -256,7 +250,6 @@ function divided(around: XmlElement): readonly XmlNode[] {
   return [...paragraphs, { ...around, children: own ? [own, ...inside] : inside }];
 }
 
-/** Text as the children of a run. */
 const textNodes = (text: string): readonly XmlNode[] =>
   text
     .split(/\n/)

@@ -37,7 +37,6 @@ const INDEPENDENT: ReadonlySet<string> = new Set([
 /** True if the field with this code may have another result in the filled document. */
 export const mayBeComputed = (code: string): boolean => !INDEPENDENT.has(parseInstruction(code).name);
 
-/** The surroundings of a field that its value depends on. */
 export interface ValueSurroundings {
   readonly text: DocumentText;
   /** The texts of bookmarks in the template. */
@@ -92,7 +91,6 @@ const DEEPEST = 16;
 interface Code {
   /** The code with the results of nested fields, and marks around these results. */
   readonly code: string;
-  /** True if anything was filled in the code. */
   readonly hasChanged: boolean;
 }
 

@@ -55,7 +55,6 @@ export class Styles {
 export const textStyleOf = (paragraph: XmlElement): string | undefined =>
   path(paragraph, 'w:pPr', 'w:pStyle')?.attributes['w:val'];
 
-/** The texts of the paragraphs in styles, in their order. */
 export const styledTextsIn = (root: XmlElement, styles: Pick<ReadonlySet<string>, 'has'>): readonly string[] =>
   [...all([root])].flatMap((node) => {
     const style = node.name === 'w:p' ? textStyleOf(node) : undefined;

@@ -6,35 +6,32 @@ const NOTHING: Given = { value: null };
 
 /** The records of a mail merge. The next one begins at each copy, and at a `NEXT` field (§17.16.5.40). */
 export class Records implements Scope {
-  readonly #outer: Scope;
-  readonly #given: Given;
-  readonly #records: readonly unknown[];
   #read = 0;
   #left = 0;
   #skips = false;
   #current: Scope | undefined;
 
   /** `outer` is the scope around all records, `given` their list. */
-  constructor(outer: Scope, given: Given, records: readonly unknown[]) {
-    this.#outer = outer;
-    this.#given = given;
-    this.#records = records;
-  }
+  constructor(
+    private readonly outer: Scope,
+    private readonly given: Given,
+    private readonly records: readonly unknown[],
+  ) {}
 
   get several(): boolean {
-    return this.#records.length > 1;
+    return this.records.length > 1;
   }
 
   /** Moves to the record that the next copy begins with; false if none is left. */
   begin(): boolean {
     this.#skips = false;
-    return this.#read < this.#records.length && this.nextRecord();
+    return this.#read < this.records.length && this.nextRecord();
   }
 
   nextRecord(): boolean {
-    const record = this.#records[this.#read++];
+    const record = this.records[this.#read++];
     this.#current =
-      record === undefined ? undefined : childScope(this.#outer, this.#given, record, undefined, this.#read);
+      record === undefined ? undefined : childScope(this.outer, this.given, record, undefined, this.#read);
     return true;
   }
 
@@ -50,23 +47,23 @@ export class Records implements Scope {
   }
 
   record(): RecordPosition {
-    const number = Math.min(this.#read, this.#records.length);
+    const number = Math.min(this.#read, this.records.length);
     return { number, merged: number - this.#left };
   }
 
   /** True if there are records that no copy has begun with. */
   get areLeft(): boolean {
-    return this.#read < this.#records.length;
+    return this.#read < this.records.length;
   }
 
   /** The record that the next copy begins with, for the parts that all pages share. */
   next(): Scope {
-    return childScope(this.#outer, this.#given, this.#records[this.#read], undefined, this.#read + 1);
+    return childScope(this.outer, this.given, this.records[this.#read], undefined, this.#read + 1);
   }
 
   lookup(identity: FieldIdentity): Given | undefined {
     if (this.#current) return this.#current.lookup(identity);
-    return this.#outer.lookup(identity) ?? NOTHING;
+    return this.outer.lookup(identity) ?? NOTHING;
   }
 
   pathTo(identity: FieldIdentity): string {
@@ -78,6 +75,6 @@ export class Records implements Scope {
   }
 
   here(): Scope {
-    return this.#current ?? this.#outer;
+    return this.#current ?? this.outer;
   }
 }

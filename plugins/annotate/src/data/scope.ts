@@ -25,7 +25,6 @@ export interface Given {
   path?(): string;
 }
 
-/** The data in reach at a place of the template. */
 export interface Scope {
   /** The value given for a field here, else in the scopes around; undefined if it is missing. It counts as used. */
   lookup(identity: FieldIdentity): Given | undefined;

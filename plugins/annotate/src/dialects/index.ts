@@ -32,7 +32,6 @@ export function syntaxFor({ delimiters, dialect }: Pick<FillOptions, 'delimiters
   }
 }
 
-/** The functions that only templates of a dialect have. */
 export const formattersOf = ({ dialect }: Pick<FillOptions, 'dialect'>): Formatters =>
   dialect === 'carbone' ? carboneFormatters : NONE;
 

@@ -4,7 +4,6 @@ import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/inde
 
 /** A character in place of an element that is not text: no tag reaches over it. */
 const OTHER = '\ufffc';
-/** Elements of a paragraph that are not text. */
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
 /** The tree with each tag in its DrawingML text (ECMA-376-1 §21.1.2.2.6) as one node; the same without. */

@@ -12,7 +12,6 @@ const DRAWN = [
   'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
   'http://schemas.microsoft.com/office/2014/relationships/chartEx',
 ];
-/** Shapes and text boxes on a chart. */
 const ON_CHART = [relationshipType('chartUserShapes')];
 const CUSTOM_XML = [relationshipType('customXml')];
 const PROPERTIES = [

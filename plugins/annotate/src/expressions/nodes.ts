@@ -1,4 +1,3 @@
-/** An expression as a tree of few kinds of nodes. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: unknown }
   /** A name, or steps of names from one: `customer.address.city`, `lines[0]`. `.` is the item itself. */

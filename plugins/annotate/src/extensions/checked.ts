@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { isFieldName } from '@quire/core/fields';
 import type { TemplateExtension, TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { builtIn, listFunctions } from '../expressions/index.js';
@@ -33,7 +33,7 @@ export function checkedExtension(module: string, exported: { readonly extension?
 export function addedFields(added: Readonly<Record<string, TemplateFieldKind>> = {}): AddedFields {
   for (const [name, kind] of Object.entries(added)) {
     const issue = fieldFault(name, kind);
-    if (issue) throw new QuireError('VALIDATION_ERROR', `fields: ${issue}`, { details: [{ field: 'fields', issue }] });
+    if (issue) throw invalidArgument('fields', issue, `fields: ${issue}`);
   }
   return new Map(Object.entries(added));
 }

@@ -1,4 +1,4 @@
-import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError, Scheduler } from '@quire/core';
+import { type Compression, invalidArgument, type Limits, mustBeObject, mustBeOptions, Scheduler } from '@quire/core';
 import { type Package, savePackage, unwrapped } from '@quire/core/opc';
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { plainData, Records, RequestScope } from '../data/index.js';
@@ -127,10 +127,8 @@ async function opened(docx: Uint8Array | Package, request: FillRequest, options:
   const pkg = templatePackage(docx instanceof Uint8Array ? await unwrapped(docx, options) : docx, options);
   const { kind = 'docx' } = options;
   if (kind === 'same') return { pkg, lost: [] };
-  if (!DOCUMENT_KINDS.includes(kind)) {
-    const issue = `must be same or one of ${DOCUMENT_KINDS.join(', ')}`;
-    throw new QuireError('VALIDATION_ERROR', `kind ${issue}`, { details: [{ field: 'kind', issue }] });
-  }
+  if (!DOCUMENT_KINDS.includes(kind))
+    throw invalidArgument('kind', `must be same or one of ${DOCUMENT_KINDS.join(', ')}`);
   const { pkg: made, macros } = ofKind(pkg, kind);
   const message = `macros are removed: a .${kind} document cannot contain them, a .${kind.slice(0, -1)}m document can`;
   return { pkg: made, lost: macros.map((part) => ({ part, message })) };
@@ -140,7 +138,7 @@ async function opened(docx: Uint8Array | Package, request: FillRequest, options:
 function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
   for (const [name, kind] of Object.entries(added)) {
     const issue = kindFault(name, kind);
-    if (issue) throw new QuireError('VALIDATION_ERROR', `values: ${issue}`, { details: [{ field: 'values', issue }] });
+    if (issue) throw invalidArgument('values', issue, `values: ${issue}`);
   }
   return new Map(Object.entries(added));
 }
@@ -188,6 +186,5 @@ async function filledDocuments(
   return { documents, report: { ...report, warnings: [...report.warnings, ...lost] } };
 }
 
-/** The types of values that the controls of a template state. */
 const typesOf = (source: Package): ReadonlySet<string> =>
   new Set(storyParts(source).flatMap((part) => statedTypes(source.xml(part))));

@@ -21,24 +21,21 @@ interface WithData {
 
 /** Charts with tags in their texts. A chart is filled where a story shows it; in a repeat each item has a copy. */
 export class Charts {
-  readonly #filling: DocumentFilling;
   /** Charts that were shown once. */
   readonly #shown = new Set<PartName>();
 
-  constructor(filling: DocumentFilling) {
-    this.#filling = filling;
-  }
+  constructor(private readonly filling: DocumentFilling) {}
 
   /** `c:chart` in `story`, with its chart filled. */
   shown({ element, chart }: ChartStep, story: PartName, scope: Scope): XmlElement {
-    const { writer, budget } = this.#filling;
+    const { writer, budget } = this.filling;
     const isFirst = !this.#shown.has(chart.part);
     this.#shown.add(chart.part);
     if (!isFirst) budget.spend(chart.part, COPY);
     const part = isFirst ? chart.part : writer.copy(chart.part);
     const { root, write } = this.#withData(chart, part, scope);
     if (!isFirst && root === chart.root) this.#copyWorkbook(chart, part);
-    const others = tagWriter(this.#filling, chart.part, scope);
+    const others = tagWriter(this.filling, chart.part, scope);
     writer.replace(
       part,
       withTagsWritten(root, (tag) => (write.has(tag) ? write.get(tag) : others(tag))),
@@ -50,7 +47,7 @@ export class Charts {
 
   /** Copies the workbook of a chart, because Word writes changes of the chart to it. Styles are shared. */
   #copyWorkbook({ root, part: original }: IsolatedChart, part: PartName): void {
-    const { writer, budget } = this.#filling;
+    const { writer, budget } = this.filling;
     const id = child(root, 'c:externalData')?.attributes['r:id'];
     const embedded = writer.source.relationships(original).find((each) => each.id === id && !each.external);
     const workbook = embedded && writer.source.part(embedded.target);
@@ -61,11 +58,11 @@ export class Charts {
 
   /** The chart with the data that is given for a tag in its title. A workbook with the same data is written, too. */
   #withData({ root, part: original }: IsolatedChart, part: PartName, scope: Scope): WithData {
-    const { log, budget } = this.#filling;
+    const { log, budget } = this.filling;
     const { tags, alone } = titleTags(root);
     for (const tag of tags) {
       const field = loggedTag(tag.tag);
-      const data = new ValueWriter(this.#filling, original).chart(field, scope);
+      const data = new ValueWriter(this.filling, original).chart(field, scope);
       if (!data) continue;
       try {
         const filled = withChartData(root, data);
@@ -87,7 +84,7 @@ export class Charts {
   }
 
   #giveWorkbook(space: XmlElement, part: PartName, original: PartName, data: ChartValue): void {
-    const { writer } = this.#filling;
+    const { writer } = this.filling;
     const id = child(space, 'c:externalData')?.attributes['r:id'];
     // An external workbook stays as it is: Word asks the user before it reads it.
     const embedded = writer.source.relationships(original).some((each) => each.id === id && !each.external);

@@ -41,7 +41,6 @@ const isRowLike = (node: XmlNode): boolean => isElement(node) && ROWS.has(node.n
 const endsInSection = ({ children }: XmlElement): boolean =>
   children.some((node) => isElement(node) && node.name === 'w:sectPr');
 
-/** The index of the last paragraph, table or control; -1 without one. */
 const lastBlock = (nodes: readonly XmlNode[]): number =>
   nodes.findLastIndex((node) => isElement(node) && isBlock(node));
 

@@ -65,7 +65,6 @@ export function fillNotes(
   dropThreads(writer, removed);
 }
 
-/** The ids of the notes to which texts refer. */
 const referredIn = (texts: readonly XmlElement[], kind: AnyNoteKind): ReadonlySet<string> =>
   new Set(
     texts

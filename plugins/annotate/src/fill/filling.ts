@@ -6,7 +6,6 @@ import type { FieldKind, StoredData, Syntax } from '../template/index.js';
 import type { ValueContext } from '../values/index.js';
 import type { FillBudget } from './budget.js';
 
-/** The state of a fill that all parts of one document share. */
 export interface DocumentFilling {
   readonly writer: PackageWriter;
   readonly options: FillOptions;
@@ -15,7 +14,6 @@ export interface DocumentFilling {
   readonly log: FillLog;
   readonly stored: StoredData;
   readonly budget: FillBudget;
-  /** The kinds of fields, in the order in which they are tried. */
   readonly kinds: readonly FieldKind[];
   /** The copies that a mail merge writes into one document. */
   readonly mostCopies: number;

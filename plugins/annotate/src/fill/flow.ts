@@ -10,20 +10,16 @@ export class Blocks {
 
 export type Piece = XmlNode | Blocks;
 
-/** The attributes and properties of a paragraph at its beginning or end. */
 export interface ParagraphEdge {
-  /** The paragraph of the template. */
   readonly of: XmlElement;
   readonly attributes: XmlElement['attributes'];
   readonly properties: readonly XmlNode[];
 }
 
-/** Receives the filled nodes of a list of siblings. */
 export interface Flow {
   add(node: XmlNode): void;
   /** Blocks of a value or a field, at any level. */
   addBlocks(nodes: readonly XmlNode[]): void;
-  /** Runs of a value or a field, at any level. */
   addInline(nodes: readonly XmlNode[]): void;
   /** A whole paragraph: its `w:pPr` first, if there is one. */
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
@@ -182,7 +178,6 @@ export class SiblingFlow implements Flow {
     this.paragraph(attributes, content);
   }
 
-  /** A page break at the end of the last paragraph. */
   breakPage(): void {
     this.#flush();
     const last = this.#nodes.at(-1);

@@ -20,7 +20,6 @@ export function givenFor(
 /** The maximum number of lists of an expression that the report names: sums of sums look up one list for each item. */
 const MOST_LISTS = 8;
 
-/** The data in scope, as expressions see it. */
 class ScopeEnvironment implements Environment {
   /** The lists that were looked up: if a result contains their items, it uses the names of these lists. */
   readonly lists: Given[];

@@ -19,34 +19,30 @@ export interface VaryingHeader {
 
 /** The headers and footers of a mail merge that show data of the record: each record has separate parts. */
 export class HeadersOfRecords {
-  readonly #filling: Filling;
-  readonly #main: PartName;
-  readonly #headers: readonly VaryingHeader[];
-  readonly #room: Room;
   /** The parts of records after the first, each with the part of the template that it is a copy of. */
   readonly copies = new Map<PartName, PartName>();
 
-  constructor(filling: Filling, main: PartName, headers: readonly VaryingHeader[], room: Room) {
-    this.#filling = filling;
-    this.#main = main;
-    this.#headers = headers;
-    this.#room = room;
-  }
+  constructor(
+    private readonly filling: Filling,
+    private readonly main: PartName,
+    private readonly headers: readonly VaryingHeader[],
+    private readonly room: Room,
+  ) {}
 
   get vary(): boolean {
-    return this.#headers.length > 0;
+    return this.headers.length > 0;
   }
 
   /** Returns the ids of empty headers for these header references. */
   blank(places: readonly HeaderPlace[]): ReadonlyMap<HeaderPlace, string> {
-    return new Map(places.map((place) => [place, blankHeader(this.#filling.writer, place.kind)]));
+    return new Map(places.map((place) => [place, blankHeader(this.filling.writer, place.kind)]));
   }
 
   /** The ids of the headers of one record, by those of the template, which the first record uses. */
   of(record: Scope, isFirst: boolean): ReadonlyMap<string, string> {
-    const { writer } = this.#filling;
+    const { writer } = this.filling;
     const ids = new Map<string, string>();
-    for (const header of this.#headers) {
+    for (const header of this.headers) {
       if (isFirst) {
         this.#fill(header, header.part, record, undefined);
         continue;
@@ -54,8 +50,8 @@ export class HeadersOfRecords {
       const copy = writer.copy(header.part);
       this.copies.set(copy, header.part);
       this.#fill(header, copy, record, header.part);
-      const id = writer.relate(this.#main, relationshipType(header.kind), copy);
-      for (const original of idsOf(writer, this.#main, header.part)) ids.set(original, id);
+      const id = writer.relate(this.main, relationshipType(header.kind), copy);
+      for (const original of idsOf(writer, this.main, header.part)) ids.set(original, id);
     }
     return ids;
   }
@@ -66,12 +62,12 @@ export class HeadersOfRecords {
     record: Scope,
     of: PartName | undefined,
   ): void {
-    const { writer, notes } = this.#filling;
+    const { writer, notes } = this.filling;
     const templates = templatesFor(part);
-    const pass = new Pass({ ...this.#filling, log: reportedAs(original, this.#filling.log) }, templates);
-    const { root } = openedStory(this.#filling, original);
-    const template = of === undefined ? undefined : templates.copied([root], this.#room);
-    const steps = template?.steps ?? templates.whole(root, this.#room);
+    const pass = new Pass({ ...this.filling, log: reportedAs(original, this.filling.log) }, templates);
+    const { root } = openedStory(this.filling, original);
+    const template = of === undefined ? undefined : templates.copied([root], this.room);
+    const steps = template?.steps ?? templates.whole(root, this.room);
     const renewal = template && new Renewal(writer, notes, template.renewed, undefined);
     const [filled] = pass.nodes(steps, 'block', { scope: record, renewal });
     if (filled && isElement(filled)) writer.replace(part, filled);

@@ -23,7 +23,6 @@ export function withInsertedSections(root: XmlElement, around: InsertedSections)
 const isBody = (node: XmlNode): node is XmlElement => isElement(node) && node.name === 'w:body';
 const isDocument = (node: XmlNode): node is XmlElement => isElement(node) && node.name === DOCUMENT_WITH_SECTIONS;
 
-/** A section as it will be written. */
 interface Section {
   /** The inserted document that the section came with; undefined for a section of the template. */
   readonly of: XmlElement | undefined;
@@ -45,7 +44,6 @@ function withSections(body: XmlElement, around: InsertedSections): XmlElement {
   return { ...body, children: [...before, ...last.blocks, last.properties] };
 }
 
-/** The sections of a body, the last by the properties at its end. */
 function sectionsOf(nodes: readonly XmlNode[], of?: XmlElement): readonly Section[] {
   const sections: Section[] = [];
   let blocks: XmlNode[] = [];

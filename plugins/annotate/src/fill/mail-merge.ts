@@ -111,7 +111,6 @@ function withoutFinalBlank(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return isBlank && isTable(table) ? nodes.slice(0, -1) : nodes;
 }
 
-/** The headers and footers of the template. */
 const headerRoots = ({ source }: PackageWriter): readonly XmlElement[] =>
   storyParts(source)
     .map((part) => source.xml(part))

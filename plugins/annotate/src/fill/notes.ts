@@ -18,13 +18,10 @@ export class Notes {
     endnote: new Map(),
     comment: new Map(),
   };
-  readonly #ids: FreshIds;
   /** All uses in the order of their registration. */
   readonly #order: (readonly [AnyNoteKind, string])[] = [];
 
-  constructor(ids: FreshIds) {
-    this.#ids = ids;
-  }
+  constructor(private readonly ids: FreshIds) {}
 
   /** Notes a reference that keeps its id. A comment has three references. */
   keep(kind: AnyNoteKind, id: string, scope: Scope): void {
@@ -50,7 +47,7 @@ export class Notes {
   copy(kind: AnyNoteKind, id: string, scope: Scope): string {
     const known = this.#uses[kind].get(id);
     if (known && known.original !== id) return id;
-    const copy = this.#ids.note(kind);
+    const copy = this.ids.note(kind);
     this.#use(kind, { original: id, id: copy, scope });
     return copy;
   }

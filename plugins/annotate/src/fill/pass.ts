@@ -71,7 +71,6 @@ interface ListItem {
   readonly index: number;
 }
 
-/** Fills the templates of one part. */
 export class Pass {
   readonly filling: Filling;
   readonly templates: PreparedTemplates;
@@ -85,7 +84,6 @@ export class Pass {
     this.#values = new ValueWriter(filling, templates.part);
   }
 
-  /** The nodes of steps at a level. */
   nodes(steps: readonly Step[], level: Level, at: At): XmlNode[] {
     const flow = flowAt(level);
     this.#run(steps, at, flow);

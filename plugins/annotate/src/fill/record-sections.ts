@@ -14,14 +14,9 @@ export const showsSections = (content: readonly XmlNode[], last: XmlElement, hea
   sectionsIn(content, undefined).length > 0 ||
   [...all([...content, ...headers])].some(isPageField);
 
-const SHOWN: ReadonlySet<string> = new Set([
-  'w:footnotePr',
-  'w:endnotePr',
-  'w:pgBorders',
-  'w:lnNumType',
-  'w:pgNumType',
-  'w:titlePg',
-]);
+const SHOWN: ReadonlySet<string> = new Set(
+  'w:footnotePr w:endnotePr w:pgBorders w:lnNumType w:pgNumType w:titlePg'.split(' '),
+);
 
 const PAGES = /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF)\b/i;
 

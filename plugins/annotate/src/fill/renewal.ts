@@ -11,44 +11,39 @@ const NO_TEXT_ID = '77777777';
 
 /** New ids for one copy of a piece of the template. References inside the copy lead to the new ids. */
 export class Renewal {
-  readonly #writer: PackageWriter;
-  readonly #notes: Notes;
-  readonly #renewed: Renewed;
-  readonly #outer: Renewal | undefined;
   /** Created for the first id, because the rows of a long table contain none. */
   #ids: Map<string, string> | undefined;
 
-  constructor(writer: PackageWriter, notes: Notes, renewed: Renewed, outer: Renewal | undefined) {
-    this.#writer = writer;
-    this.#notes = notes;
-    this.#renewed = renewed;
-    this.#outer = outer;
-  }
+  constructor(
+    private readonly writer: PackageWriter,
+    private readonly notes: Notes,
+    private readonly renewed: Renewed,
+    private readonly outer: Renewal | undefined,
+  ) {}
 
   /** True for the mark of a range that only the first copy has. */
   leavesOut(element: XmlElement): boolean {
-    return this.#renewed.loose.has(element);
+    return this.renewed.loose.has(element);
   }
 
-  /** The attributes of an element with its ids renewed. */
   attributes(element: XmlElement, scope: Scope): XmlElement['attributes'] {
     const { name, attributes } = element;
     const renewed: Record<string, string> = { ...attributes };
-    if ('w14:paraId' in renewed) renewed['w14:paraId'] = this.#writer.ids.paragraph();
+    if ('w14:paraId' in renewed) renewed['w14:paraId'] = this.writer.ids.paragraph();
     if (renewed['w14:textId'] !== undefined && renewed['w14:textId'] !== NO_TEXT_ID) {
-      renewed['w14:textId'] = this.#writer.ids.paragraph();
+      renewed['w14:textId'] = this.writer.ids.paragraph();
     }
     const { 'w:id': id } = attributes;
     const note = noteReferredTo(name);
     if (id !== undefined && note) {
-      renewed['w:id'] = this.#once(`${note} ${id}`, () => this.#notes.copy(note, id, scope.here()));
-    } else if (id !== undefined) renewed['w:id'] = this.#once(`annotation ${id}`, () => this.#writer.ids.bookmark());
+      renewed['w:id'] = this.#once(`${note} ${id}`, () => this.notes.copy(note, id, scope.here()));
+    } else if (id !== undefined) renewed['w:id'] = this.#once(`annotation ${id}`, () => this.writer.ids.bookmark());
     switch (name) {
       case 'wp:docPr':
-        renewed.id = this.#writer.ids.drawing();
+        renewed.id = this.writer.ids.drawing();
         break;
       case 'w:id':
-        renewed['w:val'] = this.#writer.ids.control();
+        renewed['w:val'] = this.writer.ids.control();
         break;
       case 'w:numId':
         renewed['w:val'] = this.list(attributes['w:val'] ?? '');
@@ -66,13 +61,13 @@ export class Renewal {
         break;
       case 'o:OLEObject':
         if (attributes.ShapeID !== undefined) renewed.ShapeID = this.#shape(attributes.ShapeID);
-        if (attributes.ObjectID !== undefined) renewed.ObjectID = this.#writer.ids.object();
+        if (attributes.ObjectID !== undefined) renewed.ObjectID = this.writer.ids.object();
         break;
       case 'w:control':
         if (attributes['w:shapeid'] !== undefined) renewed['w:shapeid'] = this.#shape(attributes['w:shapeid']);
         break;
       default:
-        if (hasShapeId(name)) renewed.id = this.#once(`drawn ${attributes.id}`, () => this.#writer.ids.drawing());
+        if (hasShapeId(name)) renewed.id = this.#once(`drawn ${attributes.id}`, () => this.writer.ids.drawing());
         if (!name.startsWith('v:')) break;
         if (attributes.id !== undefined) renewed.id = this.#shape(attributes.id);
         if (attributes['o:spid'] !== undefined) renewed['o:spid'] = this.#shape(attributes['o:spid']);
@@ -86,7 +81,6 @@ export class Renewal {
     return children.map((node) => (typeof node === 'string' ? this.#instruction(node) : node));
   }
 
-  /** A whole tree with its ids renewed. */
   tree(node: XmlNode, scope: Scope): XmlNode {
     if (typeof node === 'string') return node;
     const children = this.children(node).map((inner) => this.tree(inner, scope));
@@ -94,25 +88,24 @@ export class Renewal {
     return { ...node, attributes, children };
   }
 
-  /** Finished content with its ids renewed. */
   content(content: Content, scope: Scope): Content {
     return { ...content, nodes: content.nodes.map((node) => this.tree(node, scope)) };
   }
 
   /** The `numId` for the paragraphs of a list in this copy: that of a restarted list, if the list is renewed. */
   list(numId: string): string {
-    if (!this.#renewed.lists.includes(numId)) return this.#outer?.list(numId) ?? numId;
-    return this.#once(`list ${numId}`, () => this.#writer.restartedList(numId));
+    if (!this.renewed.lists.includes(numId)) return this.outer?.list(numId) ?? numId;
+    return this.#once(`list ${numId}`, () => this.writer.restartedList(numId));
   }
 
   /** Objects and controls name their shape by its id. */
   #shape(id: string): string {
-    return this.#once(`shape ${id}`, () => this.#writer.ids.shape(id));
+    return this.#once(`shape ${id}`, () => this.writer.ids.shape(id));
   }
 
   #bookmark(name: string): string {
-    if (!this.#renewed.bookmarks.has(name)) return this.#outer ? this.#outer.#bookmark(name) : name;
-    return this.#once(`name ${name}`, () => this.#writer.ids.bookmarkName(name));
+    if (!this.renewed.bookmarks.has(name)) return this.outer ? this.outer.#bookmark(name) : name;
+    return this.#once(`name ${name}`, () => this.writer.ids.bookmarkName(name));
   }
 
   /** `REF`, `PAGEREF` and `HYPERLINK \l` name bookmarks (ECMA-376-1 §17.16.5). */

@@ -156,10 +156,7 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
   return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
 }
 
-/**
- * Closes the fields of any part, filled or not, and computes the ones that depend on filled content. `set` are the texts
- * of bookmarks, `of` the original of a copied part.
- */
+/** Closes the fields of any part and computes the dependent ones. `set`: bookmarks, `of`: a copy's original. */
 function closedFieldsOf(
   filling: DocumentFilling,
   part: PartName,
@@ -205,7 +202,6 @@ const barcodesIn =
     }
   };
 
-/** The settings that the templates of all parts share. */
 interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles' | 'dropsBlankLines'> {
   /** The fields of the original, if the part is a copy. */
   readonly fields?: Preparation['fields'];

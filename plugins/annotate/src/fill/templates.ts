@@ -12,7 +12,6 @@ import {
 } from '../template/index.js';
 import type { Level } from '../values/index.js';
 
-/** Prepared nodes: their steps, and what each copy of them renews. */
 export interface Template {
   readonly steps: readonly Step[];
   readonly renewed: Renewed;
@@ -20,40 +19,36 @@ export interface Template {
 
 /** The templates of one part, each made ready once: the same array of nodes is the same template. */
 export class PreparedTemplates {
-  readonly #preparation: Preparation;
   readonly #known = new WeakMap<readonly XmlNode[], Template>();
 
-  constructor(preparation: Preparation) {
-    this.#preparation = preparation;
-  }
+  constructor(private readonly preparation: Preparation) {}
 
   get part(): PartName {
-    return this.#preparation.part;
+    return this.preparation.part;
   }
 
   /** The fields of all parts that show a node of XML. */
   sharing(node: string): readonly FieldIdentity[] {
-    return this.#preparation.sharing.get(node) ?? [];
+    return this.preparation.sharing.get(node) ?? [];
   }
 
   /** The template of nodes that may be written more than once. */
   of(nodes: readonly XmlNode[], level: Level, room: Room): Template {
     const known = this.#known.get(nodes);
     if (known) return known;
-    const steps = prepare(nodes, this.#preparation, { level, room, copied: true });
-    const template = { steps, renewed: renewedIn(steps, level, this.#preparation.styles) };
+    const steps = prepare(nodes, this.preparation, { level, room, copied: true });
+    const template = { steps, renewed: renewedIn(steps, level, this.preparation.styles) };
     this.#known.set(nodes, template);
     return template;
   }
 
   /** The template of a whole document that is copied. */
   copied(nodes: readonly XmlNode[], room: Room): Template {
-    const steps = prepare(nodes, this.#preparation, { level: 'block', room, copied: true });
-    return { steps, renewed: renewedInCopies(steps, this.#preparation.styles) };
+    const steps = prepare(nodes, this.preparation, { level: 'block', room, copied: true });
+    return { steps, renewed: renewedInCopies(steps, this.preparation.styles) };
   }
 
-  /** The steps of the whole part, which is written once. */
   whole(root: XmlNode, room: Room): readonly Step[] {
-    return prepare([root], this.#preparation, { level: 'block', room, copied: false });
+    return prepare([root], this.preparation, { level: 'block', room, copied: false });
   }
 }

@@ -26,29 +26,26 @@ const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature', 'barcode
 /** The reason in the report of a section without data. */
 const TAKEN_AS_FALSE = 'has no value: it counts as false';
 
-/** Writes values in place of tags, and logs the outcome of each. */
 export class ValueWriter {
-  readonly #filling: DocumentFilling;
-  readonly #part: PartName;
   /** The scope of the value that is being read. */
   #scope: Scope | undefined;
   readonly #contexts = new Map<LoggedField, ValueContext>();
 
-  constructor(filling: DocumentFilling, part: PartName) {
-    this.#filling = filling;
-    this.#part = part;
-  }
+  constructor(
+    private readonly filling: DocumentFilling,
+    private readonly part: PartName,
+  ) {}
 
   /** The content in place of a tag in text: the tag itself if it has no value or the value does not fit. */
   placeholder({ field, place, tag }: PlaceholderStep, scope: Scope): Content {
-    const { writer, log } = this.#filling;
+    const { writer, log } = this.filling;
     const kept: Content = { level: 'inline', nodes: tag.children };
     try {
-      const given = givenFor(field, scope, this.#filling);
+      const given = givenFor(field, scope, this.filling);
       if (!given) return this.missing(field, scope) ? { level: 'inline', nodes: [] } : kept;
       const context = this.#context(field, scope);
       const content = values.contentOf(values.readValue(given, context), place, writer, context);
-      log.outcome(field, this.#part, 'filled');
+      log.outcome(field, this.part, 'filled');
       return content;
     } catch (cause) {
       this.mismatch(field, cause, scope);
@@ -58,15 +55,15 @@ export class ValueWriter {
 
   /** The content in place of a drawing; undefined if no image is given. */
   picture({ field, place }: PictureStep, scope: Scope): Content | undefined {
-    const { writer, log } = this.#filling;
+    const { writer, log } = this.filling;
     try {
-      const given = givenFor(field, scope, this.#filling);
+      const given = givenFor(field, scope, this.filling);
       if (!given) return undefined;
       const context = this.#context(field, scope);
       const value = values.readValue(given, context);
       if (!PICTURES.has(value.kind)) return undefined;
       const content = values.contentOf(value, place, writer, context);
-      log.outcome(field, this.#part, 'filled');
+      log.outcome(field, this.part, 'filled');
       return content;
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
@@ -78,7 +75,7 @@ export class ValueWriter {
   /** The data given for a chart; undefined if another value is given, or none. */
   chart(field: LoggedField, scope: Scope): ChartValue | undefined {
     try {
-      const given = givenFor(field, scope, this.#filling);
+      const given = givenFor(field, scope, this.filling);
       if (!given) return undefined;
       const value = values.readValue(given, this.#context(field, scope));
       return value.kind === 'chart' ? value : undefined;
@@ -113,7 +110,7 @@ export class ValueWriter {
    * percent-encoded and so cannot change the target of the link, unless the address begins with it.
    */
   link(target: readonly TextPiece[], scope: Scope): string | undefined {
-    const { writer } = this.#filling;
+    const { writer } = this.filling;
     const [before = '', first] = target;
     let address = '';
     for (const piece of target) {
@@ -127,36 +124,36 @@ export class ValueWriter {
     try {
       const leads = readTarget(address);
       const url = leads.kind === 'external' ? leads.url : `#${leads.bookmark}`;
-      return writer.relate(this.#part, relationshipType('hyperlink'), url, true);
+      return writer.relate(this.part, relationshipType('hyperlink'), url, true);
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
-      this.#filling.log.warning(this.#part, `a link stays unchanged: ${cause.message}`);
+      this.filling.log.warning(this.part, `a link stays unchanged: ${cause.message}`);
       return undefined;
     }
   }
 
   /** Logs that a field has no value; returns true if it must be emptied. */
   missing(field: LoggedField, scope: Scope): boolean {
-    const { log, options } = this.#filling;
+    const { log, options } = this.filling;
     const empties = options.missing === 'empty';
-    log.outcome(field, this.#part, empties ? 'cleared' : 'kept', undefined, scope);
+    log.outcome(field, this.part, empties ? 'cleared' : 'kept', undefined, scope);
     return empties;
   }
 
   /** Logs that a field does not take its value; rethrows any error except `Mismatch`. */
   mismatch(field: LoggedField, cause: unknown, scope: Scope): void {
     if (!(cause instanceof Mismatch)) throw cause;
-    this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message, scope);
+    this.filling.log.outcome(field, this.part, 'mismatch', cause.message, scope);
   }
 
   /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
   text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope, asCode = false): string {
     try {
-      const given = givenFor(field, scope, this.#filling);
+      const given = givenFor(field, scope, this.filling);
       if (!given) return this.missing(field, scope) ? '' : text;
       const context = this.#context(field, scope);
       const described = values.textOf(values.readValue(given, context), context);
-      this.#filling.log.outcome(field, this.#part, 'filled');
+      this.filling.log.outcome(field, this.part, 'filled');
       return asCode ? inCode(described, given, context.locale) : described;
     } catch (cause) {
       this.mismatch(field, cause, scope);
@@ -166,12 +163,12 @@ export class ValueWriter {
 
   /** The value that decides about a section; undefined if it is missing or not valid for its expression. */
   section(field: LoggedField, scope: Scope): Given | undefined {
-    const { log } = this.#filling;
+    const { log } = this.filling;
     try {
-      const given = givenFor(field, scope, this.#filling);
+      const given = givenFor(field, scope, this.filling);
       if (typeof given?.value === 'function' || given?.value instanceof Promise)
         throw new Mismatch('a function or a promise, which is always true: pass its result');
-      log.outcome(field, this.#part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE, scope);
+      log.outcome(field, this.part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE, scope);
       return given;
     } catch (cause) {
       this.mismatch(field, cause, scope);
@@ -182,7 +179,7 @@ export class ValueWriter {
   /** The value for a field that a list may repeat. The fill reports a value that the expression refuses. */
   list(field: LoggedField, scope: Scope): Given | undefined {
     try {
-      return givenFor(field, scope, this.#filling);
+      return givenFor(field, scope, this.filling);
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
       return undefined;
@@ -194,8 +191,8 @@ export class ValueWriter {
     this.#scope = scope;
     let context = this.#contexts.get(field);
     if (!context) {
-      const { values: common, log } = this.#filling;
-      context = withWarnings(common, (message) => log.warning(this.#part, message, field, this.#scope));
+      const { values: common, log } = this.filling;
+      context = withWarnings(common, (message) => log.warning(this.part, message, field, this.#scope));
       this.#contexts.set(field, context);
     }
     return context;

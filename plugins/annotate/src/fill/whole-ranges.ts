@@ -2,10 +2,7 @@ import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
-/**
- * Removes marks of fields and ranges that lost their partner or have several, unless the template has such marks.
- * Results of such fields stay as text.
- */
+/** Removes marks of fields and ranges without partners, unless the template has such. Results stay as text. */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);
   if (lonely.size === 0 || lonelyMarks(template).size > 0) return filled;

@@ -23,7 +23,6 @@ export interface FieldsOptions {
   readonly delimiters?: string;
   /** The engine that the template was made for; Quire's own by default. */
   readonly dialect?: FillOptions['dialect'];
-  /** Kinds of fields by name, as in a fill. */
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 

@@ -40,13 +40,11 @@ const TAGGED: ReadonlySet<string> = new Set(['w:instrText', 'w:tblPr']);
 const isSkipped = (name: string): boolean => name === 'mc:Fallback' || (!TAGGED.has(name) && isOpaqueElement(name));
 
 export interface StoryAround {
-  /** The addresses of the links of the story, by relationship. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly syntax: Syntax;
   readonly kinds: readonly FieldKind[];
 }
 
-/** The fields of a story in document order. */
 export function fieldsIn(story: XmlElement, around: StoryAround): readonly FieldDescription[] {
   const { children } = isolatedTags(story, around.syntax);
   const met = new Walk(around).met({ nodes: children, level: 'block' });

@@ -87,10 +87,7 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
-/**
- * Puts properties in the order of their schema: `names`, unknown ones (such as `w14:glow`), `last`. A change replaces
- * its name.
- */
+/** Puts properties in the order of their schema, unknown ones before `last`. A change replaces its name. */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));
   const rank = ({ name }: XmlElement): number =>

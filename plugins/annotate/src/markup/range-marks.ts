@@ -12,7 +12,6 @@ export const isRangeMark = (name: string): boolean => MARKS.has(name);
 export const markedRange = ({ name, attributes }: XmlElement): string =>
   `${name.replace(/(Start|End)$/, '')} ${attributes['w:id']}`;
 
-/** Start marks and end marks whose partner is elsewhere. */
 export interface LooseMarks {
   readonly starts: readonly XmlElement[];
   readonly ends: readonly XmlElement[];

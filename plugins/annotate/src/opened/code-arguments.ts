@@ -78,27 +78,25 @@ const QUOTES: ReadonlySet<string> = new Set(['"', '\u201c', '\u201d', '\u201e'])
 const SPACES: ReadonlySet<string> = new Set(['w:br', 'w:cr', 'w:tab']);
 
 class CodeReader {
-  readonly #name: string;
-  readonly #signs: readonly Sign[];
   readonly #escapes = new Set<number>();
   #at = 0;
 
-  constructor(name: string, signs: readonly Sign[]) {
-    this.#name = name;
-    this.#signs = signs;
-  }
+  constructor(
+    private readonly name: string,
+    private readonly signs: readonly Sign[],
+  ) {}
 
   read(): ReadCode | undefined {
     this.#spaces();
-    for (const letter of this.#name) if (this.#letter(this.#at)?.toUpperCase() === letter) this.#at++;
-    return SINGLE.has(this.#name) ? this.#single() : this.#condition();
+    for (const letter of this.name) if (this.#letter(this.#at)?.toUpperCase() === letter) this.#at++;
+    return SINGLE.has(this.name) ? this.#single() : this.#condition();
   }
 
   #single(): ReadCode | undefined {
     const shown = this.#argument('shown');
     this.#spaces();
     // Several arguments are shown in sequence, as text.
-    return !shown || (this.#at < this.#signs.length && this.#letter(this.#at) !== '\\')
+    return !shown || (this.#at < this.signs.length && this.#letter(this.#at) !== '\\')
       ? undefined
       : this.#done([shown], '');
   }
@@ -112,7 +110,7 @@ class CodeReader {
     const right = this.#right();
     if (!right) return undefined;
     const read = [left, right];
-    if (this.#name !== 'IF') return this.#done(read, operator);
+    if (this.name !== 'IF') return this.#done(read, operator);
     for (const outcome of ['true', 'false'] as const) {
       const argument = this.#argument(outcome);
       if (argument) read.push(argument);
@@ -122,10 +120,10 @@ class CodeReader {
 
   #done(read: readonly ReadArgument[], operator: string): ReadCode {
     let switches = '';
-    for (let at = this.#at; at < this.#signs.length; at++) switches += this.#letter(at) ?? ' ';
+    for (let at = this.#at; at < this.signs.length; at++) switches += this.#letter(at) ?? ' ';
     return {
-      name: this.#name,
-      signs: this.#signs,
+      name: this.name,
+      signs: this.signs,
       arguments: read,
       operator,
       switches: switches.trim(),
@@ -138,7 +136,7 @@ class CodeReader {
     this.#spaces();
     if (this.#isQuote(this.#at)) return this.#quoted(of);
     const from = this.#at;
-    while (this.#at < this.#signs.length && !ends(this.#at)) this.#at++;
+    while (this.#at < this.signs.length && !ends(this.#at)) this.#at++;
     let to = this.#at;
     while (to > from && this.#isSpace(to - 1)) to--;
     return { of, from, to, quoted: false };
@@ -149,11 +147,11 @@ class CodeReader {
     this.#spaces();
     const begun = this.#at;
     const first = this.#argument('right');
-    if (!first || first.quoted || this.#signs.slice(first.from, first.to).some(({ letter }) => letter === undefined)) {
+    if (!first || first.quoted || this.signs.slice(first.from, first.to).some(({ letter }) => letter === undefined)) {
       return first;
     }
     let quote = begun;
-    while (quote < this.#signs.length && this.#letter(quote) !== undefined && !this.#isQuote(quote)) quote++;
+    while (quote < this.signs.length && this.#letter(quote) !== undefined && !this.#isQuote(quote)) quote++;
     if (!this.#isQuote(quote)) return first;
     this.#at = begun;
     return this.#operand('right', (at) => this.#isQuote(at));
@@ -162,10 +160,10 @@ class CodeReader {
   /** The next argument: a text in quotation marks, or a word, which may contain fields; undefined before a switch. */
   #argument(of: Argument): ReadArgument | undefined {
     this.#spaces();
-    if (this.#at >= this.#signs.length || this.#letter(this.#at) === '\\') return undefined;
+    if (this.#at >= this.signs.length || this.#letter(this.#at) === '\\') return undefined;
     if (this.#isQuote(this.#at)) return this.#quoted(of);
     const from = this.#at;
-    while (this.#at < this.#signs.length && !this.#isSpace(this.#at) && !this.#isQuote(this.#at)) this.#at++;
+    while (this.#at < this.signs.length && !this.#isSpace(this.#at) && !this.#isQuote(this.#at)) this.#at++;
     return { of, from, to: this.#at, quoted: false };
   }
 
@@ -173,8 +171,8 @@ class CodeReader {
     const opening = this.#letter(this.#at) ?? STRAIGHT;
     const from = ++this.#at;
     const closing = this.#closing(from, opening === STRAIGHT ? (letter) => letter === STRAIGHT : isQuote);
-    const to = closing ?? this.#closing(from, isQuote) ?? this.#signs.length;
-    this.#at = Math.min(to + 1, this.#signs.length);
+    const to = closing ?? this.#closing(from, isQuote) ?? this.signs.length;
+    this.#at = Math.min(to + 1, this.signs.length);
     for (let at = from; at < to; at++) {
       if (this.#letter(at) === '\\' && this.#letter(at + 1) !== undefined) this.#escapes.add(at++);
     }
@@ -182,7 +180,7 @@ class CodeReader {
   }
 
   #closing(from: number, closes: (letter: string) => boolean): number | undefined {
-    for (let at = from; at < this.#signs.length; at++) {
+    for (let at = from; at < this.signs.length; at++) {
       const letter = this.#letter(at);
       if (letter === '\\') at++;
       else if (letter !== undefined && closes(letter)) return at;
@@ -191,11 +189,11 @@ class CodeReader {
   }
 
   #spaces(): void {
-    while (this.#at < this.#signs.length && this.#isSpace(this.#at)) this.#at++;
+    while (this.#at < this.signs.length && this.#isSpace(this.#at)) this.#at++;
   }
 
   #letter(at: number): string | undefined {
-    return this.#signs[at]?.letter;
+    return this.signs[at]?.letter;
   }
 
   #isQuote(at: number): boolean {
@@ -207,7 +205,7 @@ class CodeReader {
   }
 
   #isSpace(at: number): boolean {
-    const sign = this.#signs[at];
+    const sign = this.signs[at];
     if (!sign) return false;
     if (sign.letter !== undefined) return /\s/.test(sign.letter);
     return sign.unit.kind === 'paragraph' || (sign.unit.kind === 'node' && SPACES.has(sign.unit.node.name));

@@ -46,7 +46,6 @@ export const settledBegins = new WeakSet<XmlElement>();
 export const charRun = (type: string, properties?: XmlElement, attributes: Record<string, string> = {}): XmlElement =>
   run(properties, [element('w:fldChar', { 'w:fldCharType': type, ...attributes })]);
 
-/** A text as code of a field. */
 export const instruction = (text: string): XmlElement => element('w:instrText', { 'xml:space': 'preserve' }, [text]);
 
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);

@@ -8,10 +8,8 @@ import { withRangesMoved } from './range-removal.js';
 import { comparisonsOf, RECORD_BRANCH, RECORDS } from './record-branches.js';
 import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tree.js';
 
-/** A part whose fields are opened, for the pass to fill. */
 export interface OpenedPart {
   readonly root: XmlElement;
-  /** True if fields of the part were opened. */
   readonly isOpened: boolean;
   /** Faults of fields whose outcome depends on the data. */
   readonly problems: readonly string[];
@@ -86,19 +84,16 @@ interface Edit {
 }
 
 class Opener {
-  readonly #brace: string;
   readonly #edits = new Map<XmlElement, Edit>();
   readonly #opened = new Map<StoryField, ReadCode>();
   readonly #problems: string[] = [];
   readonly #told: string[] = [];
   #moves = false;
 
-  constructor(brace: string) {
-    this.#brace = brace;
-  }
+  constructor(private readonly brace: string) {}
 
   part(stored: XmlElement): OpenedPart {
-    let root = complexFields(stored, this.#brace);
+    let root = complexFields(stored, this.brace);
     let read = storyFields(root);
     const comparisons = comparisonsOf(read.fields);
     if (comparisons.size > 0) {
@@ -136,7 +131,7 @@ class Opener {
     return units.some((unit) => {
       switch (unit.kind) {
         case 'text':
-          return unit.text.includes(this.#brace);
+          return unit.text.includes(this.brace);
         case 'field':
           return !STATIC.has(nameOf(unit.field)) || this.#dependsOnData(unit.field);
         case 'node':
@@ -149,9 +144,9 @@ class Opener {
 
   /** A drawing with a tag in its description, or in a text box. */
   #isTagged(node: XmlElement): boolean {
-    if (Object.values(node.attributes).some((value) => value.includes(this.#brace))) return true;
+    if (Object.values(node.attributes).some((value) => value.includes(this.brace))) return true;
     return node.children.some((inner) =>
-      typeof inner === 'string' ? inner.includes(this.#brace) : this.#isTagged(inner),
+      typeof inner === 'string' ? inner.includes(this.brace) : this.#isTagged(inner),
     );
   }
 
@@ -179,8 +174,7 @@ class Opener {
       const { of, from, to, quoted } = argument;
       const bookmark = bookmarkIn(argument, code);
       for (let at = from; at < to; at++) content.add(at);
-      // The marks are placed inside the quotation marks, because an argument may begin or end with the end of a
-      // paragraph.
+      // The marks are inside the quotation marks, because an argument may begin or end with the end of a paragraph.
       if (quoted) {
         addToList(after, from - 1, mark('open', { of }));
         addToList(before, to, mark('close', { of }));

@@ -13,7 +13,6 @@ export interface OpenedMark {
   readonly at: number;
 }
 
-/** An opened field, with its marks at their current places in the part. */
 export interface OpenedField {
   /** The index of the field in the part, from 0. */
   readonly index: number;

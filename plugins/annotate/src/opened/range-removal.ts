@@ -3,15 +3,7 @@ import { isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 import { EARLY, MARK, partOf } from './marks.js';
 
 /** Properties and deleted text, from which nothing is removed. */
-const KEPT: ReadonlySet<string> = new Set([
-  'w:pPr',
-  'w:sdtPr',
-  'w:sdtEndPr',
-  'w:tblPr',
-  'w:tblGrid',
-  'w:trPr',
-  'w:tcPr',
-]);
+const KEPT: ReadonlySet<string> = new Set('w:pPr w:sdtPr w:sdtEndPr w:tblPr w:tblGrid w:trPr w:tcPr'.split(' '));
 
 /** A paragraph whose mark was removed: its remaining content becomes the beginning of the next. */
 interface Carried {
@@ -38,13 +30,11 @@ export abstract class RangeRewriter {
   protected onKept(node: XmlElement): readonly XmlNode[] {
     return [node];
   }
-  /** The children of a rewritten element. */
   protected onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
     return nodes;
   }
   /** True if removed runs are kept whole, with the marks in them. */
   protected readonly keepsRemoved: boolean = false;
-  /** Called for each node that is removed. */
   protected onRemoved(_node: XmlNode): void {}
 
   rewritten(root: XmlElement): XmlElement {

@@ -28,11 +28,9 @@ export interface Settled {
   readonly root: XmlElement;
   /** The codes of fields that keep a result which may be out of date, and why. */
   readonly stale: readonly string[];
-  /** True if fields wait for another round. */
   readonly waits: boolean;
 }
 
-/** The fate of an opened field. */
 type Decision =
   /** The field is closed with its existing result. */
   | { readonly kind: 'closed' }
@@ -232,7 +230,6 @@ const CONTENT: ReadonlySet<string> = new Set([
   ...['w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);
 
-/** A field that is being written. */
 interface Frame {
   readonly decision: Decision | undefined;
   readonly begin: XmlElement;
@@ -242,8 +239,6 @@ interface Frame {
 }
 
 class Settler extends RangeRewriter {
-  readonly #decisions: ReadonlyMap<number, Decision>;
-  readonly #moment: SettlePhase;
   readonly #frames: Frame[] = [];
   /** The other fields around the place. */
   readonly #others = new FieldsAround();
@@ -252,10 +247,11 @@ class Settler extends RangeRewriter {
   #added: readonly XmlNode[] = [];
   #count = 0;
 
-  constructor(decisions: ReadonlyMap<number, Decision>, moment: SettlePhase) {
+  constructor(
+    private readonly decisions: ReadonlyMap<number, Decision>,
+    private readonly moment: SettlePhase,
+  ) {
     super();
-    this.#decisions = decisions;
-    this.#moment = moment;
   }
 
   protected get removes(): boolean {
@@ -273,14 +269,14 @@ class Settler extends RangeRewriter {
     const part = partOf(mark);
     if (part === 'stored' || part === 'stored-end') return this.#stored(mark, part);
     if (part === 'begin') {
-      const decision = this.#decisions.get(this.#count++);
+      const decision = this.decisions.get(this.#count++);
       this.#frames.push({
         decision,
         begin: mark,
         removes: decision?.kind === 'replaced',
         inCode: decision !== undefined && decision.kind !== 'replaced',
       });
-      if (!decision) return this.#moment === 'early' || this.#moment === 'middle' ? [mark] : [];
+      if (!decision) return this.moment === 'early' || this.moment === 'middle' ? [mark] : [];
       if (decision.kind === 'replaced') return [];
       const begin = element('w:fldChar', { 'w:fldCharType': 'begin' });
       settledBegins.add(begin);
@@ -290,7 +286,7 @@ class Settler extends RangeRewriter {
     if (!frame) return [];
     if (part === 'end') this.#frames.pop();
     const { decision } = frame;
-    if (!decision) return this.#moment === 'early' || this.#moment === 'middle' ? [mark] : [];
+    if (!decision) return this.moment === 'early' || this.moment === 'middle' ? [mark] : [];
     return decision.kind === 'replaced' ? this.#replaced(mark, frame, decision) : this.#closed(mark, frame, decision);
   }
 
@@ -339,7 +335,7 @@ class Settler extends RangeRewriter {
     else this.#frames.pop();
     this.#keepsStored = false;
     if (!isKept) return [];
-    if (this.#moment !== 'stored') return [mark];
+    if (this.moment !== 'stored') return [mark];
     return part === 'stored' ? [] : [charRun('end', propertiesOf(mark))];
   }
 
@@ -371,7 +367,7 @@ class Settler extends RangeRewriter {
     const end = run.children.find((node) => typeof node === 'object' && node.attributes[EARLY] !== undefined);
     if (typeof end !== 'object') return run;
     this.#keepsStored = end.attributes[EARLY] === 'kept';
-    if (this.#moment !== 'stored') return run;
+    if (this.moment !== 'stored') return run;
     if (this.#keepsStored) {
       this.#others.pass(end, undefined);
       return undefined;

@@ -31,7 +31,6 @@ export type CodeUnit =
   /** `w:instrText` or `w:t`. */
   | { readonly kind: 'text'; readonly node: XmlElement; readonly text: string; readonly properties?: XmlElement }
   | { readonly kind: 'field'; readonly field: StoryField }
-  /** The end of a paragraph. */
   | { readonly kind: 'paragraph' }
   /** Any other child of a run, a simple field or a content control. */
   | { readonly kind: 'node'; readonly node: XmlElement };
@@ -40,7 +39,6 @@ export type CodeUnit =
 export type CodeTexts = ReadonlyMap<XmlElement, StoryField>;
 
 export interface StoryFields {
-  /** All fields in the order in which they begin. */
   readonly fields: readonly StoryField[];
   readonly texts: CodeTexts;
 }
@@ -50,7 +48,6 @@ const UNSEEN: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak']
 
 const TEXTS: ReadonlySet<string> = new Set(['w:t', 'w:instrText']);
 
-/** The maximum nesting of fields: deeper ones are not fields. */
 const DEEPEST = 64;
 /** The maximum number of characters of a code that are read. */
 const LONGEST = 8192;
@@ -122,7 +119,6 @@ class TreeReader {
     }
   }
 
-  /** Stories inside a drawing. */
   #inNode(node: XmlElement): void {
     if (isStory(node.name)) this.story(node);
     else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);

@@ -1,6 +1,5 @@
 import { DELIMITERS, OPTION_VALUES } from '../request/index.js';
 
-/** The delimiters of a template's tags, as a parameter of an operation. */
 export const delimiters = {
   kind: 'text',
   maxLength: 20,

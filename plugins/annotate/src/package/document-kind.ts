@@ -15,7 +15,6 @@ const MAIN_TYPES = {
 /** A kind of Word document by its extension: `docm`, `dotm` hold macros, `dotx`, `dotm` are templates. */
 export type DocumentKind = keyof typeof MAIN_TYPES;
 
-/** The kinds of Word documents, by extension. */
 export const DOCUMENT_KINDS = Object.keys(MAIN_TYPES) as readonly DocumentKind[];
 
 /** The document kind that the content type of the main part states; undefined for other types. */
@@ -37,10 +36,7 @@ export interface OfKind {
   readonly macros: readonly string[];
 }
 
-/**
- * The package as a kind of document, whose content type Word compares with the extension. Macros that the kind cannot
- * hold are removed.
- */
+/** The package as a kind of document, as its content type states. Macros that it cannot hold are removed. */
 export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   const main = mainPart(pkg);
   const part = pkg.part(main);
@@ -50,7 +46,6 @@ export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   return { pkg: macros.length === 0 ? typed : without(typed, macros), macros: macros.map(displayName) };
 }
 
-/** The macros, and parts that only they refer to. */
 function macroParts(pkg: Package, main: PartName): readonly PartName[] {
   const named = pkg.relationships(main).filter(({ type, external }) => type === VBA_PROJECT && !external);
   const typed = [...pkg.parts.values()].filter(({ contentType }) => isMacroType(contentType));

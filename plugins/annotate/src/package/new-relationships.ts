@@ -4,7 +4,6 @@ import { element, writeXml, type XmlElement, type XmlNode } from '@quire/core/xm
 const TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The relationships of one part, and those added to it. */
 export class NewRelationships {
   readonly #pkg: Package;
   readonly #source: PartName;

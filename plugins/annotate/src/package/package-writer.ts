@@ -8,7 +8,6 @@ import { imageParts, partOfMain, storyParts } from './story-parts.js';
 
 /** Gathers the changes of a fill apart from the package as opened; `save` puts both together, once. */
 export class PackageWriter {
-  /** The package as opened. */
   readonly source: Package;
   readonly main: PartName;
   /** Unused ids in the package. */

@@ -26,7 +26,6 @@ export interface FieldDescription {
   readonly identity: FieldIdentity;
   /** The type of value that the field primarily takes. */
   readonly type: ValueType;
-  /** The current text of the field. */
   readonly text?: string;
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
   readonly checked?: boolean;
@@ -53,6 +52,5 @@ export interface FieldDescription {
   /** The date or number picture of the field itself. */
   readonly format?: string;
   readonly maxLength?: number;
-  /** Fields inside a repeat or section. */
   readonly fields?: readonly FieldDescription[];
 }

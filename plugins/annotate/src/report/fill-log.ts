@@ -13,7 +13,6 @@ export interface LoggedField {
   readonly expression?: Expression;
 }
 
-/** Receives the outcomes of a fill while it runs. */
 export interface FillLog {
   /** Called each time the fill reaches a field. `scope` gives the path of its value, even of a missing one. */
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;

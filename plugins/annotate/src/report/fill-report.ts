@@ -21,7 +21,6 @@ export interface FieldOutcome {
   readonly path?: string;
 }
 
-/** A message about one part or one name. */
 export interface FillRemark {
   readonly part?: string;
   readonly message: string;

@@ -13,7 +13,6 @@ export interface Addressed {
   readonly bookmark?: string;
 }
 
-/** A message of a report about one part or one name. */
 export interface RemarkJson {
   /** The code `fill` for messages of the fill; for messages of the conversion, the code of the diagnostic. */
   readonly code: string;

@@ -1,7 +1,6 @@
 /** The options of a fill: their type, their words, and the check of the locale and the time zone. */
 import { QuireError } from '@quire/core';
 
-/** The options of a fill that requests can state. */
 export interface FillOptions {
   /** The treatment of a field without a value. A section without data counts as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';

@@ -1,7 +1,6 @@
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import type { FillOptions } from './fill-options.js';
 
-/** The values for a template. */
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
   /** JSON by name or path (`customer.address.city`). A list of objects is a mail merge, a copy for each. */

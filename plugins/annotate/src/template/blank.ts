@@ -4,7 +4,6 @@ import { isRangeMark } from '../markup/index.js';
 import { isBesideText, isInlineContainer } from './grammar.js';
 import { TagElement } from './tag.js';
 
-/** Invisible elements of a run. */
 const UNSEEN = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
 
 /** True if these nodes of a paragraph are invisible: only range marks and empty runs. */
@@ -48,7 +47,6 @@ export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) 
   return text;
 }
 
-/** True if these nodes show only a page break. */
 export function isPageBreak(nodes: readonly XmlNode[]): boolean {
   const seen = nodes.filter((node): node is XmlElement => typeof node !== 'string' && shows(node));
   const [run] = seen;

@@ -18,7 +18,6 @@ import type { ChartStep, DescribedTags, FieldStep, SectionStep, Step, TextPiece 
 import { loggedTag, TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
-/** The surroundings of the nodes being built. */
 export interface Around extends Surroundings {
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties: XmlElement | undefined;
@@ -30,7 +29,6 @@ export interface Around extends Surroundings {
 
 export const INSIDE_NOTHING = { paragraphProperties: undefined, roomOf: undefined };
 
-/** Builds the steps of nodes, from the top down. */
 export class Builder {
   readonly sections: Sections;
   readonly preparation: Preparation;
@@ -63,7 +61,6 @@ export class Builder {
     return new ListBuilder(this, element, around).steps(nodes);
   }
 
-  /** The steps of one node: mostly one. */
   node(node: XmlNode, around: Around): readonly Step[] {
     if (typeof node === 'string') return [unchanged(node)];
     if (node instanceof TagElement) return this.#tag(node, around);

@@ -31,7 +31,6 @@ export interface Range {
   readonly to: number;
 }
 
-/** The columns that a cell of a row covers. */
 export function rangeOf(row: XmlElement, cell: XmlElement | undefined): Range | undefined {
   for (const [found, at] of cellsOf(row)) if (found === cell) return { from: at, to: at + spanOf(found) };
   return undefined;

@@ -18,7 +18,6 @@ export interface Sibling {
   readonly node: XmlNode;
 }
 
-/** True if there are marks of fields among nodes. */
 export const holdsFieldMarks = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => markIn(node) !== undefined);
 
 /** Siblings with fields divided at `cuts`: indexes of tags with their partners' (-1: elsewhere). */

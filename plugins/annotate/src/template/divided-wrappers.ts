@@ -50,7 +50,6 @@ class Division {
   readonly #ways = new Set<XmlElement>();
   /** The other tag of each pair. */
   readonly #partners = new Map<XmlNode, XmlNode>();
-  /** True for an element with a tag and complex fields among its children. */
   readonly #fields = new Map<XmlElement, boolean>();
 
   constructor(freshId: () => string) {
@@ -99,8 +98,7 @@ class Division {
     }
     const held = frames[at]!;
     const isParagraph = held.name === 'w:p';
-    // A table or a row belongs to the section as a whole. Its wrappers do too, unless they have content outside the
-    // section.
+    // A table or a row belongs to the section whole, as do wrappers without content outside the section.
     const outside = tag.tag.role === 'close' ? 'after' : 'before';
     const holdsMore = frames.slice(0, at).some(({ element }, i) => holds(element, frames[i + 1]!.element, outside));
     if (at > 0 && (isParagraph || holdsMore)) this.#leave(held.element, common, held.parent);

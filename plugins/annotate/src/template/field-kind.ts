@@ -21,10 +21,7 @@ export interface FoundField {
 
 /** One row of the table in `kinds/`. The template finds fields by it, the pass fills those with a value. */
 export interface FieldKind<F extends FoundField = FoundField> {
-  /**
-   * The field that begins at `siblings[at]`, or undefined. `before` is the number of fields to skip. Called for most
-   * nodes: be quick.
-   */
+  /** The field that begins at `siblings[at]`; `before`: fields to skip. Called for most nodes: be quick. */
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */
   fill(field: F, given: Given, context: FillContext): Content;

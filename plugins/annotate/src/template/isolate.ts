@@ -10,15 +10,7 @@ const OTHER = '\ufffc';
 const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };
 /** References of comments and notes: one inside a tag is moved after the tag. */
 const REFERENCES = new Set(['w:commentReference', 'w:footnoteReference', 'w:endnoteReference']);
-/** Elements of a run that are not text. */
-const SILENT = new Set([
-  'w:rPr',
-  'w:lastRenderedPageBreak',
-  'w:softHyphen',
-  'w:instrText',
-  'w:delText',
-  'w:annotationRef',
-]);
+const SILENT = new Set('w:rPr w:lastRenderedPageBreak w:softHyphen w:instrText w:delText w:annotationRef'.split(' '));
 
 /**
  * The paragraph with each tag in its text as one node, even if the text is split over runs, corrections and bookmarks;
@@ -32,7 +24,6 @@ export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: numbe
   return { ...paragraph, children: new Isolation(ranges, number).children(paragraph.children) };
 }
 
-/** The tags in a text, with their positions. */
 export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   const ranges: TagRange[] = [];
   for (const match of text.matchAll(syntax.tags)) {
@@ -99,7 +90,6 @@ export function isolatedText(nodes: readonly XmlNode[]): string {
   return text;
 }
 
-/** True if an element among runs is not part of the text. */
 const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
 
 function runText(node: XmlNode): string {
@@ -112,22 +102,20 @@ const startsNewPage = ({ attributes }: XmlElement): boolean =>
   (attributes['w:type'] ?? 'textWrapping') !== 'textWrapping';
 
 const textIn = ({ children }: XmlElement): string =>
-  children.length === 1 && typeof children[0] === 'string' ? children[0] : children.filter(isText).join('');
-const isText = (node: XmlNode): boolean => typeof node === 'string';
-
+  children.length === 1 && typeof children[0] === 'string'
+    ? children[0]
+    : children.filter((node) => typeof node === 'string').join('');
 /** Rebuilds the nodes of one paragraph along its text; the cursor counts as `isolatedText` does. */
 class Isolation {
-  readonly #ranges: readonly TagRange[];
-  readonly #paragraph: number;
   #at = 0;
   #next = 0;
   /** The original nodes of the tag at the cursor so far. */
   #origin: XmlNode[] | undefined;
 
-  constructor(ranges: readonly TagRange[], paragraph: number) {
-    this.#ranges = ranges;
-    this.#paragraph = paragraph;
-  }
+  constructor(
+    private readonly ranges: readonly TagRange[],
+    private readonly paragraph: number,
+  ) {}
 
   children(nodes: readonly XmlNode[]): XmlNode[] {
     const out: XmlNode[] = [];
@@ -176,7 +164,7 @@ class Isolation {
         continue;
       }
       for (let from = 0; from < text.length; ) {
-        const range = this.#ranges[this.#next];
+        const range = this.ranges[this.#next];
         const until = range === undefined ? text.length : (this.#origin ? range.end : range.start) - this.#at + from;
         if (until > from) {
           const to = Math.min(until, text.length);
@@ -192,7 +180,7 @@ class Isolation {
         } else if (!this.#origin && this.#at === range.start && from < text.length) {
           flush(out);
           this.#origin = [];
-          out.push(new TagElement(range.tag, this.#origin, properties, this.#paragraph));
+          out.push(new TagElement(range.tag, this.#origin, properties, this.paragraph));
         }
       }
     }

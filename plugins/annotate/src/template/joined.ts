@@ -11,10 +11,7 @@ export interface Tags {
 /** The maximum number of paragraphs that one tag is typed over. */
 const MOST = 8;
 
-/**
- * Joins paragraphs that a tag spans, if the data has its name: braces in prose span paragraphs, too. The first one's
- * properties apply, unless it ends a section.
- */
+/** Joins paragraphs that a tag spans, if the data has its name: braces in prose span paragraphs, too. */
 export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: Tags): readonly XmlNode[] {
   let joined: XmlNode[] | undefined;
   for (let at = 0; at < siblings.length; at++) {

@@ -10,7 +10,6 @@ import type { Step } from './steps.js';
 /** The deepest nesting of fields, bookmarks in bookmarks or fields in fields; deeper ones are text. */
 const DEEPEST = 32;
 
-/** A section without its end so far. */
 interface OpenSection {
   /** A section whose end is not reached yet. */
   readonly section?: Section;

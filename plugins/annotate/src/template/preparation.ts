@@ -9,7 +9,6 @@ import type { StyledLists } from './styled-lists.js';
 import type { Syntax } from './syntax.js';
 import type { Joining } from './whole-paragraphs.js';
 
-/** The settings that all templates of one part share. */
 export interface Preparation {
   readonly part: PartName;
   readonly kinds: readonly FieldKind[];
@@ -26,7 +25,6 @@ export interface Preparation {
   /** True if a tag without a name is removed; else it stays as text. */
   readonly dropsEmptyTags: boolean;
   readonly syntax: Syntax;
-  /** True if the data has a name. */
   readonly knows: (name: string) => boolean;
   readonly styles: StyledLists;
   /** Each field once, however often it occurs in the part. */
@@ -43,7 +41,6 @@ export interface Preparation {
   readonly broken: (message: string) => void;
 }
 
-/** The surroundings of siblings that are prepared as a template. */
 export interface Surroundings {
   readonly level: Level;
   readonly room: Room;

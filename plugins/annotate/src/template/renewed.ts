@@ -19,10 +19,7 @@ export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Re
   return { lists: [...lists], ...walk.ranges };
 }
 
-/**
- * The lists that restart in each item: the ones that begin later in its content. In a row, a numbered paragraph counts
- * rows.
- */
+/** The lists that restart in each item: the ones that begin later. In a row, a paragraph counts rows. */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();
   for (const { numId, weight } of paragraphs) {
@@ -42,11 +39,8 @@ interface Numbered {
 /** Finds the paragraphs in steps, and the marks of ranges. */
 class Walk {
   readonly #marks: XmlElement[] = [];
-  readonly #styles: StyledLists;
 
-  constructor(styles: StyledLists) {
-    this.#styles = styles;
-  }
+  constructor(private readonly styles: StyledLists) {}
 
   get ranges(): Pick<Renewed, 'bookmarks' | 'loose'> {
     const { starts, ends } = looseAmong(this.#marks);
@@ -108,7 +102,7 @@ class Walk {
   /** `w:numId` of a paragraph, its own or its style's; 0 removes it from any list (ECMA-376-1 §17.9.18). */
   #numIdOf(paragraph: XmlElement): string | undefined {
     const own = path(paragraph, 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'];
-    const numId = own ?? this.#styles.of(paragraph)?.numId;
-    return numId === undefined || numId === '0' || this.#styles.isHeading(paragraph) ? undefined : numId;
+    const numId = own ?? this.styles.of(paragraph)?.numId;
+    return numId === undefined || numId === '0' || this.styles.isHeading(paragraph) ? undefined : numId;
   }
 }

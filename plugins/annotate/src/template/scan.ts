@@ -31,7 +31,6 @@ export interface Scanned {
   readonly root: XmlElement;
   /** Tags of sections in document order, for each story that has any. */
   readonly stories: readonly (readonly PlacedTag[])[];
-  /** Faults of incomplete tags. */
   readonly unclosed: readonly BrokenTag[];
 }
 
@@ -56,13 +55,10 @@ const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
 class Scanner {
   readonly stories: PlacedTag[][] = [];
   readonly unclosed: BrokenTag[] = [];
-  readonly #tags: Tags;
   #paragraphs = 0;
   #story: PlacedTag[] = [];
 
-  constructor(tags: Tags) {
-    this.#tags = tags;
-  }
+  constructor(private readonly tags: Tags) {}
 
   root(element: XmlElement): XmlElement {
     const scanned = this.#element(element, undefined);
@@ -97,7 +93,7 @@ class Scanner {
   #opened(given: XmlElement, parent: Frame | undefined): { frame: Frame; children: readonly XmlNode[] } {
     const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    return { frame, children: withWholeInstructions(joinedOverTags(element.children, this.#tags)) };
+    return { frame, children: withWholeInstructions(joinedOverTags(element.children, this.tags)) };
   }
 
   #closed(frame: Frame, children: readonly XmlNode[]): XmlElement {
@@ -106,8 +102,8 @@ class Scanner {
   }
 
   #paragraph(given: XmlElement): XmlElement {
-    const paragraph = isolateTags(given, this.#tags.syntax, this.#paragraphs);
-    const { syntax, knows } = this.#tags;
+    const paragraph = isolateTags(given, this.tags.syntax, this.#paragraphs);
+    const { syntax, knows } = this.tags;
     const name = unclosedIn(paragraph, syntax);
     const messages = [
       ...(name !== undefined && knows(name) ? [`the ${syntax.open} before ${name} is never closed`] : []),

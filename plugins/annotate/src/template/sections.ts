@@ -18,7 +18,6 @@ export interface Section extends TagPair {
 export interface Sections {
   /** The sections in document order, by the element whose children they span. */
   readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
-  /** All tags of pairs. */
   readonly paired: ReadonlySet<TagElement>;
   /** Cells that are merged over a column that a section repeats, with the columns of the grid that they cover. */
   readonly merged: ReadonlyMap<XmlElement, readonly XmlElement[]>;

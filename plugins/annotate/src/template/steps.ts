@@ -21,7 +21,6 @@ export type Step =
   | EdgeStep
   | PageBreakStep;
 
-/** A node that is the same in every fill. */
 export interface StaticStep {
   readonly kind: 'static';
   readonly node: XmlNode;
@@ -113,7 +112,6 @@ export interface FieldStep {
 export interface Renewed {
   /** `w:numId` of lists that restart in each item. */
   readonly lists: readonly string[];
-  /** Names of the bookmarks inside. */
   readonly bookmarks: ReadonlySet<string>;
   /** Marks of ranges whose other end is outside: the first item alone has them. */
   readonly loose: ReadonlySet<XmlElement>;

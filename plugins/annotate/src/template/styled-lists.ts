@@ -74,14 +74,7 @@ function read(chain: readonly XmlElement[]): Known {
 }
 
 /** The properties that precede `w:numPr` in `w:pPr` (ECMA-376-1 Annex A, CT_PPrBase). */
-const BEFORE_LIST = new Set([
-  'w:pStyle',
-  'w:keepNext',
-  'w:keepLines',
-  'w:pageBreakBefore',
-  'w:framePr',
-  'w:widowControl',
-]);
+const BEFORE_LIST = new Set('w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl'.split(' '));
 /** The properties that follow `w:ind` in `w:pPr`. */
 const BEHIND_INDENT = new Set(
   (

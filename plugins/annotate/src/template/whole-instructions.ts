@@ -16,7 +16,6 @@ export function withWholeInstructions(
   return joined;
 }
 
-/** True if a run contains only code. */
 function isCode(node: XmlNode | undefined): node is XmlElement {
   if (typeof node !== 'object' || node.name !== 'w:r') return false;
   let found = false;

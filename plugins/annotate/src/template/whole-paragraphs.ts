@@ -11,19 +11,13 @@ export interface TagPair {
   readonly closeIn: XmlElement;
 }
 
-/**
- * The paragraphs repeated whole: all (`whole`), list items (`entries`), lone pictures (`pictures`), or none
- * (`flowing`). A tag may state `paragraph`.
- */
+/** The paragraphs repeated whole: all, list items, lone pictures, or none. A tag may state `paragraph`. */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
 /** The tags' paragraphs that a section repeats whole: both, or one of them, and then the other is removed. */
 export type Whole = 'both' | 'first' | 'last';
 
-/**
- * The sections from the first text of their first paragraph to the last of their last, or alone in one. `paired` are
- * all section tags; other tags are text.
- */
+/** The sections that repeat whole paragraphs. `paired` are all section tags; other tags are text. */
 export function wholeParagraphs<P extends TagPair>(
   pairs: readonly P[],
   joining: Joining,
@@ -125,10 +119,7 @@ interface Extent {
   readonly lastOpen: number;
 }
 
-/**
- * The content of a paragraph inside a section, if only tags are outside. Text continues from value tags, unless it is
- * an entry of a list.
- */
+/** The content of a paragraph inside a section, if only tags are outside it. */
 type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 
 /** The extents of paragraphs, each found once: one paragraph may hold many sections. */

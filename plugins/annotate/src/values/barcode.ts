@@ -13,7 +13,6 @@ export interface BarcodeValue {
   readonly code: string;
 }
 
-/** The symbologies that are drawn, by the names of the engine. */
 const SYMBOLOGIES = [
   'qrcode',
   'swissqrcode',

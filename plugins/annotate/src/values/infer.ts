@@ -11,10 +11,7 @@ export interface Typed {
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/**
- * The type of a value: stated for it or in it (`type`, `_type`), or by its shape. Plain numbers and truth values are
- * text. Throws `Mismatch`.
- */
+/** The type of a value: stated for it or in it (`type`, `_type`), or by its shape. Throws `Mismatch`. */
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {
     const stated = statedType(value);

@@ -12,10 +12,8 @@ import type { ValueKind } from './value-kind.js';
 /** Name of a temporary element among runs or paragraphs that gives the shading of the surrounding cell or row. */
 export const SHADES = 'quire:shades';
 
-/** Documents whose bodies contain shading elements during their fill. */
 const shaded = new WeakSet<PackageWriter>();
 
-/** True if the body of the document contains shading elements. */
 export const shadesCells = (writer: PackageWriter): boolean => shaded.has(writer);
 
 const shadeOptions = z.looseObject({

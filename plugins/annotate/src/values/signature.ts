@@ -140,10 +140,7 @@ const EM = 40;
 /** EMU in a pixel of CSS. */
 const EMU = inchToEmu(1) / 96;
 
-/**
- * A name in a script face as outlines and pixels: as text it depends on fonts that are installed. Undefined without its
- * letters.
- */
+/** A name in a script face as outlines and pixels, which need no font; undefined without its letters. */
 function typedName(name: string, color: string, { engines }: Pick<ValueContext, 'engines'>): ImageValue | undefined {
   const face = faceFor(name);
   if (!face) return undefined;

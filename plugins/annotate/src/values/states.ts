@@ -100,7 +100,6 @@ export const condition: ValueKind<ConditionValue> = {
 
 export interface RepeatValue {
   readonly kind: 'repeat';
-  /** Data for each time. */
   readonly items: readonly unknown[];
 }
 

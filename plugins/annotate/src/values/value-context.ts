@@ -4,7 +4,6 @@ import { partOfMain } from '../package/index.js';
 import type { AddedKinds, FillRequest, ImagePart } from '../request/index.js';
 import type { ValueEngines } from './engines/index.js';
 
-/** The settings that reading and writing of any value may need. */
 export interface ValueContext {
   readonly locale: string;
   readonly timezone: string;

@@ -4,11 +4,9 @@ import type { PackageWriter } from '../package/index.js';
 import type { ValueOptions } from '../request/index.js';
 import type { ValueContext } from './value-context.js';
 
-/** One row of the table of value kinds. */
 export interface ValueKind<V> {
   /** Reads JSON as a value of this kind. Throws `Mismatch`, whose message states the fault. */
   read(raw: unknown, options: ValueOptions, context: ValueContext): V;
-  /** The value as WordprocessingML. */
   content(value: V, place: Place, writer: PackageWriter, context: ValueContext): Content;
   /** The value as plain text, with `\n` and `\t`. */
   text(value: V, context: ValueContext): string;
@@ -17,7 +15,6 @@ export interface ValueKind<V> {
 /** The level of nodes in WordprocessingML's grammar: among runs, among paragraphs, rows of a table, cells of a row. */
 export type Level = 'inline' | 'block' | 'row' | 'cell';
 
-/** The place that a value is written to. */
 export interface Place {
   readonly part: PartName;
   /** `inline`: among runs. `block`: among paragraphs. */

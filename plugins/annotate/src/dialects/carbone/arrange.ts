@@ -6,10 +6,7 @@ import { type CarboneTag, tagWithin } from './read.js';
 /** The maximum number of loops among the children of one element: finding each loop searches all children. */
 const MOST_LOOPS = 1000;
 
-/**
- * The tree with loops as sections: content between the first `[i]` and the first `[i+1]` of a list. The content with
- * `[i+1]` is removed.
- */
+/** The tree with loops as sections, from the first `[i]` of a list to its `[i+1]`, which is removed. */
 export function arrangeLoops(element: XmlElement): XmlElement {
   let children = element.children;
   for (let loops = 0; loops < MOST_LOOPS; loops++) {

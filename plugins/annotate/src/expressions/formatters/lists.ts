@@ -28,7 +28,6 @@ function each(items: readonly unknown[], of: Expression | undefined, environment
   return items.map((item, index) => plain(evaluate(expression, environment.within(item, index))));
 }
 
-/** The numbers among items; items without a value do not count. */
 const numbersOf = (...given: Parameters<typeof each>): readonly number[] =>
   each(...given)
     .filter((value) => !isMissing(value) && value !== '')

@@ -6,7 +6,6 @@ export interface BookmarkRange {
   readonly name: string;
   readonly start: XmlElement;
   readonly end: XmlElement;
-  /** The siblings it covers, whole. */
   readonly nodes: readonly XmlNode[];
   /** The nodes between the marks: runs, or blocks if the bookmark contains whole blocks. */
   readonly content: readonly XmlNode[];

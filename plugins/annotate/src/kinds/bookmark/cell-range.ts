@@ -1,10 +1,7 @@
 import { children, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isHidden } from './bookmark-range.js';
 
-/**
- * A bookmark over cells (ECMA-376-1 §17.13.6.2). Like a selection in Word, one over several rows covers whole rows
- * unless it states columns.
- */
+/** A bookmark over cells (ECMA-376-1 §17.13.6.2): over rows, it covers whole ones unless it states columns. */
 export interface CellRange {
   readonly name: string;
   readonly start: XmlElement;

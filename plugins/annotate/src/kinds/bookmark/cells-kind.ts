@@ -12,10 +12,7 @@ export interface FoundCells extends FoundField {
   readonly range: CellRange;
 }
 
-/**
- * Bookmarks over cells. A table fills the cells and adds rows if it covers whole ones; a list of objects repeats whole
- * rows; other values fill the first cell.
- */
+/** Bookmarks over cells: a table fills them, a list of objects repeats whole rows, a value fills the first. */
 export const cellsKind: FieldKind<FoundCells> = {
   find(siblings, at, level, before = 0) {
     const range = level === 'block' ? cellRanges(siblings, at)[before] : undefined;
@@ -120,8 +117,6 @@ function withoutMarks(node: XmlElement, marks: readonly XmlElement[]): XmlElemen
   const isSame = children.length === node.children.length && children.every((inner, at) => inner === node.children[at]);
   return isSame ? node : { ...node, children };
 }
-
-/** The marks of a bookmark over cells: at the beginning of its first paragraph, and at the end of its last. */
 
 /** Puts the start mark before the first text of the first paragraph. Columns that the mark states may have changed. */
 const startAtFirst = (rows: readonly XmlElement[], start: XmlElement): readonly XmlElement[] => {

@@ -37,7 +37,6 @@ export const valuePlace = ({ level, formatting, context }: ControlPlace, existin
     ...(existing && { existing }),
   });
 
-/** Text in the formatting of the control. */
 export const controlText = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
@@ -50,7 +49,6 @@ export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   return { content: controlText(shown, place), stored: shown };
 };
 
-/** True if a plain-text control takes line breaks. */
 export const isMultiLine = (kind: XmlElement | undefined): boolean => isOn(kind?.attributes['w:multiLine'], false);
 
 /** Rich text accepts the content of any value. */
@@ -80,7 +78,6 @@ export const fillPicture: ControlFill = ({ content, properties }, given, place) 
   if (!PICTURES.has(value.kind)) throw new Mismatch(`a picture control takes an image, not ${value.kind}`);
   const written = values.contentOf(value, valuePlace(place, described(content, place)), writer, context);
   if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
-  // Bound XML stores a picture as the base64 of its file. An SVG is stored as its raster image, which all programs can
-  // read.
+  // Bound XML stores a picture as the base64 of its file; of an SVG, it stores the raster image.
   return { content: written, stored: toBase64(value.fallback ?? value.bytes) };
 };

@@ -90,7 +90,6 @@ const VALUES: Readonly<Partial<Record<ControlType, ValueType>>> = {
   repeatingSection: 'repeat',
 };
 
-/** The description of a control: its type, its content, its settings. */
 function describeControl({ control, tag, identity, level }: FoundControl): FieldDescription {
   const { type, kind, content, properties, lock, showsPlaceholder } = control;
   const choices = choicesOf(control);
@@ -101,7 +100,7 @@ function describeControl({ control, tag, identity, level }: FoundControl): Field
   return {
     kind: 'control',
     identity,
-    type: VALUES[type] ?? (tag.role === 'repeating' ? 'repeat' : typeByTag(tag.valueType)),
+    type: VALUES[type] ?? (tag.role === 'repeating' ? 'repeat' : (tag.valueType && NAMED[tag.valueType]) || 'text'),
     control: type,
     level,
     text: shownText(content, '\n'),
@@ -130,5 +129,3 @@ const NAMED: Readonly<Record<string, ValueType>> = {
   checkbox: 'checkbox',
   table: 'table',
 };
-
-const typeByTag = (name: string | undefined): ValueType => (name && NAMED[name]) || 'text';

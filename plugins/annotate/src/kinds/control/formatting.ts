@@ -3,7 +3,6 @@ import { first, run } from '../../markup/index.js';
 import type { Content, Level } from '../../values/index.js';
 import type { Control } from './control.js';
 
-/** The formatting of a control's content, for the content that replaces it. */
 export interface Formatting {
   readonly runProperties?: XmlElement;
   /** The first paragraph of the content, with its properties only. */
@@ -57,12 +56,10 @@ export interface Placed {
   readonly nodes: readonly XmlNode[];
 }
 
-/**
- * A value as the content of a control at `level`: runs are put in paragraphs and cells. One among runs takes a single
- * paragraph's runs, or becomes a block.
- */
+/** A value as the content of a control at `level`: in paragraphs and cells, or among runs as runs if it can. */
 export function placed({ level: own, nodes }: Content, level: Level, formatting: Formatting): Placed {
-  if (own === level) return { level, nodes: own === 'inline' && nodes.length === 0 ? [emptyRun(formatting)] : nodes };
+  if (own === level)
+    return { level, nodes: own === 'inline' && nodes.length === 0 ? [run(formatting.runProperties, [])] : nodes };
   if (own === 'inline') {
     const paragraph: XmlElement = { ...formatting.paragraph, children: [...formatting.paragraph.children, ...nodes] };
     return { level, nodes: level === 'block' ? [paragraph] : inCell([paragraph], level, formatting) };
@@ -84,6 +81,3 @@ function runsOfOne(blocks: readonly XmlNode[]): readonly XmlNode[] | undefined {
   if (more.length > 0 || typeof only !== 'object' || only.name !== 'w:p') return undefined;
   return withoutNamed(only.children, 'w:pPr');
 }
-
-/** A run without text for an emptied control: Word shows a prompt in a control without any run. */
-const emptyRun = ({ runProperties }: Formatting): XmlElement => run(runProperties, []);

@@ -86,7 +86,6 @@ export function filledInside(
   return context.fill(nodes, level, context.scope.child(given, value));
 }
 
-/** The nodes if the value is true, otherwise none. */
 function conditional(nodes: readonly XmlNode[], level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   return isTrue(given, context) ? context.fill(nodes, level) : [];
 }

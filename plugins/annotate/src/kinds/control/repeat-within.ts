@@ -4,10 +4,7 @@ import { cellsOf, type FillContext, mergeOf } from '../../template/index.js';
 import type { Level } from '../../values/index.js';
 import { asData, namesIn } from './names.js';
 
-/**
- * The content of a control once for each item. In one table, only rows with fields that the items name repeat, with the
- * rows that their cells are merged into.
- */
+/** The content of a control for each item; in one table, only the rows with fields that the items name. */
 export function repeatWithin(
   nodes: readonly XmlNode[],
   level: Level,

@@ -6,10 +6,7 @@ import { type Level, repeatedItems } from '../../values/index.js';
 import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
-/**
- * A repeating section ([MS-DOCX] §2.5.1.10), whose first item is the pattern. A bound node is repeated with it. Without
- * items the section is removed.
- */
+/** A repeating section ([MS-DOCX] §2.5.1.10): items like the first, also in bound XML; removed without any. */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);
   const pattern = itemIn(section.content);
@@ -38,7 +35,6 @@ function itemIn(content: readonly XmlNode[]): Control | undefined {
   return undefined;
 }
 
-/** The control with a new, unique id. */
 export function renewed(control: Control, { writer }: FillContext): Control {
   if (!child(control.properties, 'w:id')) return control;
   const children = control.properties.children.map((node) =>

@@ -2,10 +2,7 @@ import { descendants, type XmlElement } from '@quire/core/xml';
 import type { FieldIdentity, Given, Scope } from '../../data/index.js';
 import { checkedState, isShown } from '../../values/index.js';
 
-/**
- * The parsed tag of a control: a name, a JSON object with the field's id, or words with a role before the name
- * (`repeating_items_separator_, `).
- */
+/** The parsed tag of a control: a name, a JSON object with an id, or `repeating_items_separator_, `. */
 export interface ControlTag {
   readonly names: readonly string[];
   readonly ids: readonly string[];

@@ -12,7 +12,6 @@ import { type ControlFill, type FilledContent, fillPicture, fillRich, fillText }
 import { fillDate } from './date.js';
 import { formattingOf, placed } from './formatting.js';
 
-/** The writers of values for each type of control. */
 const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
   text: fillText,
   picture: fillPicture,

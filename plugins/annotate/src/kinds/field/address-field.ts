@@ -6,10 +6,7 @@ import type { FillContext } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { codeKind, replacing, resultText } from './code-kind.js';
 
-/**
- * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, .22) show columns by a format such as `<<_FIRST0_ >>`,
- * whose other text needs a value.
- */
+/** `ADDRESSBLOCK`, `GREETINGLINE` (ECMA-376-1 §17.16.5.1, .22) show columns by a format: `<<_FIRST0_ >>`. */
 export const addressFieldKind = codeKind({
   kind: 'address-field',
   names: ['ADDRESSBLOCK', 'GREETINGLINE'],

@@ -7,7 +7,6 @@ import { type Content, values } from '../../values/index.js';
 import { type FieldRange, fieldMarks, fieldRange } from './field-range.js';
 import { inPlaceOfField, resultProperties } from './result.js';
 
-/** A field with a code. */
 export interface FoundCodeField extends FoundField {
   readonly range: FieldRange;
   /** True if the field is in the code of another one, such as `IF`: the text that replaces it is code too. */
@@ -58,13 +57,11 @@ export function codeKind({
   };
 }
 
-/** Content in place of a field. */
 export const replacing = (range: FieldRange, nodes: readonly XmlNode[]): Content => ({
   level: 'inline',
   nodes: inPlaceOfField(range, nodes),
 });
 
-/** A text in the look of a field's result. */
 export function resultText(text: string, range: FieldRange, context: FillContext): readonly XmlNode[] {
   const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
   return values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes;

@@ -8,7 +8,6 @@ export interface FieldRange {
   readonly instruction: Instruction;
   /** The code as written, trimmed. */
   readonly code: string;
-  /** The siblings it covers. */
   readonly nodes: readonly XmlNode[];
   /** The part of the first run before the field, and of the last run after it. */
   readonly before: readonly XmlNode[];
@@ -76,7 +75,6 @@ type Section = 'before' | 'head' | 'result' | 'tail' | 'after';
 
 /** Sorts the siblings into the sections of one field. A run with parts of several sections is cut between them. */
 class Reader {
-  readonly #nodes: readonly XmlNode[];
   readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
   #section: Section = 'before';
   readonly #around = new FieldsAround();
@@ -85,12 +83,10 @@ class Reader {
   #codeProperties: XmlElement | undefined;
 
   /** @param nodes the siblings that the field covers */
-  constructor(nodes: readonly XmlNode[]) {
-    this.#nodes = nodes;
-  }
+  constructor(private readonly nodes: readonly XmlNode[]) {}
 
   range(): FieldRange | undefined {
-    for (const node of this.#nodes) {
+    for (const node of this.nodes) {
       if (typeof node === 'object' && node.name === 'w:r') this.#run(node);
       else this.#other(node);
     }
@@ -156,7 +152,7 @@ class Reader {
       form: 'complex',
       instruction: parseInstruction(code),
       code,
-      nodes: this.#nodes,
+      nodes: this.nodes,
       ...this.#sections,
       ...(this.#begin && { begin: this.#begin }),
       ...(this.#codeProperties && { codeProperties: this.#codeProperties }),

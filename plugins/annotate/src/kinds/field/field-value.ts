@@ -5,10 +5,7 @@ import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 
-/**
- * A value formatted by its field: pictures (§17.16.4.1, .2), letter case, and texts around (`\b`, `\f`). Only single
- * texts change.
- */
+/** A single text formatted by its field: pictures (§17.16.4.1, .2), letter case, texts around (`\b`, `\f`). */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   if (/^(MERGE|DISPLAY)BARCODE$/.test(instruction.name))
     return values.readValue(barcodeGiven(given, instruction), context);
@@ -54,7 +51,6 @@ function inFormat(text: string, instruction: Instruction, context: ValueContext)
 
 export const ENGLISH_WORDS = 'the number is written in English words: words of other languages are not known';
 
-/** Values that are one text. */
 const PLAIN: ReadonlySet<Value['kind']> = new Set(['text', 'number', 'date', 'choice', 'condition']);
 
 function pictured(given: Given, { switches }: Instruction, context: ValueContext): Value {

@@ -13,7 +13,6 @@ export function resultProperties({ result, instruction, codeProperties, head }: 
   return codeProperties ?? (begin && child(begin, 'w:rPr'));
 }
 
-/** The field with another result. */
 export function withResult(field: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] {
   const { form, nodes, before, head, tail, after } = field;
   const [only] = nodes;
@@ -43,7 +42,6 @@ const withoutStored = (node: XmlNode): XmlNode =>
         ),
       };
 
-/** Puts the result in place of the field. */
 export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>
   before.length === 0 && after.length === 0 ? result : [...before, ...result, ...after];
 

@@ -33,7 +33,6 @@ export function warnOfDisabled(field: FoundCodeField, { log, part }: FillContext
   if (isDisabled(formOf(field.range))) log.warning(part, 'the field is disabled, but was filled', field);
 }
 
-/** The field's nodes with other form data. */
 export function withFormData({ range, data }: LegacyField, next: XmlElement): FieldRange {
   if (!data) return range;
   return { ...range, head: range.head.map((node) => replaced(node, data, next)) };

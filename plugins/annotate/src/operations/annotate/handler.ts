@@ -75,7 +75,7 @@ function fileOf(
 }
 
 function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined) {
-  if (to === 'pdf') return { contentType: PDF, filename: pdfName(filename) };
+  if (to === 'pdf') return { contentType: PDF, filename: `${split(filename).stem}.pdf` };
   return to === 'same' ? documentKind(filename) : namedDocument(to, filename);
 }
 
@@ -83,7 +83,7 @@ function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined
 function archived(documents: readonly Uint8Array[], filename: string): File {
   const named = documents.map((bytes, index) => [numberedName(filename, index, documents.length), bytes] as const);
   const bytes = zipSync(Object.fromEntries(named), { level: 0, mtime: new Date(1980, 0, 1) });
-  return { bytes, contentType: ZIP, filename: zipName(filename) };
+  return { bytes, contentType: ZIP, filename: `${split(filename).stem}.zip` };
 }
 
 /** The content type of each kind of Word document, by the extension of its name. */
@@ -114,17 +114,13 @@ const namedDocument = (kind: DocumentKind, filename = ''): { filename: string; c
 export const documentKind = (filename = ''): { filename: string; contentType: string } =>
   namedDocument(kindOfName(filename), filename);
 
-const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
-
-const zipName = (filename = ''): string => `${split(filename).stem}.zip`;
-
 /** The name of one of several documents: `offer-007.docx` if there are a hundred or more. */
 function numberedName(filename: string, index: number, count: number): string {
   const { stem, extension } = split(filename);
   return `${stem}-${String(index + 1).padStart(String(count).length, '0')}.${extension}`;
 }
 
-function split(filename: string): { readonly stem: string; readonly extension: string } {
+function split(filename = ''): { readonly stem: string; readonly extension: string } {
   const [, stem = '', extension = ''] = /^(?:.*[/\\])?(.*?)(?:\.([^.]{1,10}))?$/s.exec(filename) ?? [];
   return { stem: stem || 'document', extension: extension.toLowerCase() };
 }

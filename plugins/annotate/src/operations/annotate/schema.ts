@@ -7,6 +7,7 @@ import { membersOf } from '@quire/core/plugin';
 import { z } from 'zod';
 import { VALUE_TYPES } from '../../request/index.js';
 import { addressed, kind } from '../field-schema.js';
+import { described } from '../fields/schema.js';
 import { password } from '../template-password.js';
 import { FILL_OPTIONS } from './parameters.js';
 
@@ -20,28 +21,10 @@ const key = (description: string) => z.string().max(2000).optional().describe(de
 const valueType = z.enum(VALUE_TYPES);
 
 /** The members of a listed field that are not keys: such a field may be sent back as it is. */
-const LISTED = [
-  'kind',
-  'part',
-  'control',
-  'level',
-  'text',
-  'choices',
-  'checked',
-  'locked',
-  'lock',
-  'showsPlaceholder',
-  'multiLine',
-  'date',
-  'default',
-  'instruction',
-  'binding',
-  'format',
-  'maxLength',
-  'fields',
-] as const;
 const listed = Object.fromEntries(
-  LISTED.map((name) => [name, z.unknown().optional().describe('Accepted from the list of fields, and ignored.')]),
+  Object.keys(described.shape)
+    .filter((name) => name !== 'type' && !Object.hasOwn(addressed, name))
+    .map((name) => [name, z.unknown().optional().describe('Accepted from the list of fields, and ignored.')]),
 );
 
 const fieldEntry = z

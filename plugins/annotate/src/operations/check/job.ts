@@ -7,16 +7,13 @@ import type { FillOptions, FillRequest } from '../../request/index.js';
 
 export interface CheckRequest {
   readonly docx: Uint8Array;
-  /** The extension of its name. */
   readonly extension?: string;
-  /** Opens an encrypted template. */
   readonly password?: string;
   readonly data?: FillRequest['data'];
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
   /** True if a copy with comments is made. */
   readonly commented: boolean;
-  /** URLs of the modules that other plugins added to templates. */
   readonly extensions: readonly string[];
 }
 

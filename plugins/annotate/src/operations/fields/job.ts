@@ -5,14 +5,12 @@ import { fieldsOf } from '../../introspect/index.js';
 import type { FieldDescription } from '../../report/index.js';
 import type { FillOptions } from '../../request/index.js';
 
-/** The template whose fields are listed, and the delimiters of its tags. */
 export interface FieldsRequest {
   readonly docx: Uint8Array;
   /** Opens an encrypted template. */
   readonly password?: string;
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
-  /** URLs of the modules that other plugins added to templates. */
   readonly extensions: readonly string[];
 }
 

@@ -8,7 +8,6 @@ export type FieldsBody = z.output<typeof fieldsBody>;
 
 const text = z.string();
 
-/** A field, as listed. */
 export const described = z
   .looseObject({
     ...addressed,

@@ -28,7 +28,6 @@ type Declarations = ReadonlyMap<string, string>;
 /** The font size in points for relative sizes, if none is stated. */
 const MEDIUM = 12;
 
-/** The text format of declarations, over the format around. */
 export function styledText(style: Declarations, around: TextFormat): TextFormat {
   if (style.size === 0) return around;
   const decoration = style.get('text-decoration-line') ?? style.get('text-decoration');

@@ -20,7 +20,6 @@ export function withItsSections(
   return element(DOCUMENT_WITH_SECTIONS, {}, [...blocks, last ?? element('w:sectPr')]);
 }
 
-/** The kinds of stories by the references to them. */
 const STORIES: Readonly<Record<string, { readonly kind: 'header' | 'footer'; readonly root: string }>> = {
   'w:headerReference': { kind: 'header', root: 'w:hdr' },
   'w:footerReference': { kind: 'footer', root: 'w:ftr' },

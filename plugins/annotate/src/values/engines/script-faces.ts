@@ -2,9 +2,7 @@ import type { EngineFont } from './svg.js';
 
 /** A font face that looks like handwriting. */
 export interface ScriptFace extends EngineFont {
-  /** The family name in the font file. */
   readonly family: string;
-  /** The characters that it has. */
   readonly covers: RegExp;
 }
 

@@ -24,7 +24,6 @@ export interface Outline {
 /** An SVG that the engine cannot draw; the message gives the reason. */
 export class UnreadableSvg extends Error {}
 
-/** A font file for text in drawings. */
 export interface EngineFont {
   readonly file: string;
 }

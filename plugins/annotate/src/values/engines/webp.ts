@@ -46,8 +46,7 @@ class WasmEngine implements WebpEngine {
     try {
       return this.decoder.decode(webp);
     } catch (cause) {
-      // The decoder gives the same error for a lack of memory and an unknown format: the sender of the picture needs no
-      // distinction.
+      // The decoder's error is the same for a lack of memory and an unknown format, which makes no difference here.
       throw new UnreadableWebp(cause instanceof Error ? cause.message : String(cause), { cause });
     }
   }

@@ -12,7 +12,6 @@ export class FlowBuilder {
   #collapsible = false;
   #count = 0;
 
-  /** Starts a paragraph, after the one that is open. */
   start(format: FlowFormat): void {
     this.end();
     this.#open = { format, inlines: [] };

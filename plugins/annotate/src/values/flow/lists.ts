@@ -96,7 +96,6 @@ function inserted(root: XmlElement, added: XmlElement, before: readonly string[]
   return { ...root, children: root.children.toSpliced(at, 0, added) };
 }
 
-/** The template's own formatting of a list item. */
 export interface OwnListItem {
   readonly style: string;
   /** The numbering of the item. It is stated if the style alone would continue an earlier count. */

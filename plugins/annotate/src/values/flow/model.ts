@@ -18,7 +18,6 @@ export interface TextFormat {
   /** Half-points, as `w:sz` counts. */
   readonly size?: number;
   readonly font?: string;
-  /** Program code, in the template's own style for code. */
   readonly code?: boolean;
 }
 
@@ -85,7 +84,6 @@ export interface FlowCell {
 
 export type FlowKind = 'rich' | 'html' | 'markdown';
 
-/** Formatted text, from runs, HTML or Markdown. */
 export interface FlowValue<K extends FlowKind = FlowKind> {
   readonly kind: K;
   readonly blocks: readonly FlowBlock[];

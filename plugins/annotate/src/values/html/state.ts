@@ -2,7 +2,6 @@ import { declarations, styledText } from '../css/index.js';
 import { attributeOf, type HtmlElement } from '../engines/index.js';
 import type { FlowFormat, InlineLink, TextFormat } from '../flow/index.js';
 
-/** The formatting in effect inside an element. */
 export interface HtmlState {
   readonly text: TextFormat;
   readonly paragraph: FlowFormat;

@@ -3,7 +3,6 @@ export interface Extent {
   readonly height: number;
 }
 
-/** The way an image fills its box. */
 export type Fit = 'contain' | 'cover' | 'stretch' | 'scale';
 
 export interface Fitted extends Extent {

@@ -66,8 +66,6 @@ function harmlessAttribute(name: string, value: string): string | undefined {
 /** True for a harmless attribute value. Only a value with a call or an escape can refer to outside the file. */
 const isHarmlessValue = (value: string): boolean => !/[(\\]/.test(value) || isHarmlessCss(value);
 
-/** Removes references to outside the file from the styles of an SVG: a request would reveal who opens the file. */
-
 /** True for a target inside the file, or for a raster image embedded as a data URI. */
 const isInside = (target: string): boolean =>
   /^\s*(?:#|$|data:image\/(?:png|jpe?g|gif|webp|bmp|avif)[;,])/i.test(target);

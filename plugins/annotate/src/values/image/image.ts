@@ -23,7 +23,6 @@ const isRedrawable = (existing: XmlElement): boolean =>
   existingExtent(existing) !== undefined &&
   descendant(existing, 'pic:pic') !== undefined;
 
-/** The size of a drawing in the layout of the text. */
 function existingExtent(existing: XmlElement): Extent | undefined {
   const extent = descendant(existing, 'wp:extent');
   const [width, height] = [Number(extent && attribute(extent, 'cx')), Number(extent && attribute(extent, 'cy'))];
@@ -171,15 +170,12 @@ function pngOfWebp(bytes: Uint8Array, { engines }: Pick<ValueContext, 'engines'>
 const plausible = (dpi: number | undefined): number | undefined =>
   dpi !== undefined && dpi >= 10 && dpi <= 10_000 ? dpi : undefined;
 
-/** Pictures in VML (ECMA-376-4 §19.1.2.11, `v:imagedata`), as in picture watermarks and older documents. */
-
 /** The shape of a `w:pict` that is one picture. */
 function vmlPicture(existing: XmlElement): XmlElement | undefined {
   const shape = existing.name === 'w:pict' ? child(existing, 'v:shape') : undefined;
   return shape && child(shape, 'v:imagedata') ? shape : undefined;
 }
 
-/** The size that the style of a shape states. */
 function vmlExtent(shape: XmlElement): Extent | undefined {
   const side = (name: string): number | undefined => {
     const [, length] = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`).exec(shape.attributes.style ?? '') ?? [];

@@ -44,7 +44,6 @@ function bytesOfText(text: string, images: ValueContext['images']): Uint8Array {
   return decodedBase64(text, 'image');
 }
 
-/** True if a text is an image as a data URI. */
 export const isDataUri = (text: string): boolean => /^data:image\//i.test(text);
 
 function bytesOfDataUri(uri: string): Uint8Array {

@@ -93,7 +93,6 @@ class SvgWork {
     }
   }
 
-  /** The work of an element, without references to it. */
   of(element: XmlElement): Work {
     const known = this.#known.get(element);
     if (known) return known;
@@ -147,7 +146,6 @@ class SvgWork {
   }
 }
 
-/** The ids to which attributes and declarations refer. */
 const referencesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/(?:url\(\s*["']?|(?:^|\s))#([^\s"')]+)/g)].map(([, id = '']) => id)),
 ];

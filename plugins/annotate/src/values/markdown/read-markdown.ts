@@ -32,7 +32,6 @@ interface OpenList {
 
 /** A walk over the flat list of tokens. Open lists and tables are kept on stacks: nothing recurses. */
 class MarkdownReader {
-  readonly #context: ValueContext;
   #builder = new FlowBuilder();
   /** The builder around the table that is being read. */
   #outer: FlowBuilder | undefined;
@@ -44,9 +43,7 @@ class MarkdownReader {
   #inHead = false;
   #align: FlowFormat['align'];
 
-  constructor(context: ValueContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: ValueContext) {}
 
   get blocks(): readonly FlowBlock[] {
     this.#builder.end();
@@ -164,7 +161,7 @@ class MarkdownReader {
       this.#builder,
       format,
       this.#outer && this.#inHead ? { bold: true } : {},
-      this.#context,
+      this.context,
     );
     for (const token of children) inline.token(token);
     if (format.list) {
@@ -235,5 +232,4 @@ class InlineReader {
   }
 }
 
-/** An attribute of a token, empty if it has none. */
 const tokenAttribute = (token: MarkdownToken, name: string): string => String(token.attrGet(name) ?? '');

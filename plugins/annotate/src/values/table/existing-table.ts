@@ -8,10 +8,7 @@ import type { TableValue } from './read-table.js';
 
 const MARGINS = 216;
 
-/**
- * The existing table with its header and totals, and rows as copies of the first ones of the body, two if shaded
- * differently. Columns go by the header's names or in order.
- */
+/** The existing table with other rows, copied from the first of the body, or alternately from two. */
 export function refilledTable<V>(
   table: XmlElement,
   value: TableValue<V>,
@@ -20,7 +17,7 @@ export function refilledTable<V>(
 ): XmlElement {
   const rows = children(table, 'w:tr');
   const heads = headerRows(table, rows);
-  const tail = keepsLast(table) && rows.length > heads + 1 ? 1 : 0;
+  const tail = lookSays(table, 'w:lastRow', 0x40) && rows.length > heads + 1 ? 1 : 0;
   const body = rows.slice(heads, rows.length - tail);
   const [first = rows.at(-1), second] = body;
   if (!first) return table;
@@ -51,8 +48,6 @@ const isHeader = (row: XmlElement): boolean => {
   const header = properties && child(properties, 'w:tblHeader');
   return isSet(header);
 };
-
-const keepsLast = (table: XmlElement): boolean => lookSays(table, 'w:lastRow', 0x40);
 
 /** True if `w:tblLook` is on for a part of the table, by an attribute or by the bits of older versions. */
 function lookSays(table: XmlElement, name: string, bit: number): boolean {

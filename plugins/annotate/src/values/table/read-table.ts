@@ -50,10 +50,7 @@ export interface TableValue<V> extends TableData<V> {
   readonly kind: 'table';
 }
 
-/**
- * Rows as lists or objects, bare or in `{"rows", "header", "columns"}`. Keys of objects are columns and header by
- * default. Throws `Mismatch`.
- */
+/** Rows as lists or objects, bare or in `{"rows", "header", "columns"}`. Throws `Mismatch`. */
 export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };
   const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
