@@ -12,7 +12,6 @@ export interface AppearanceSetting {
   readonly imageAbove?: boolean;
   /** The name on the left, if there is no picture. */
   readonly apart?: { readonly name: string; readonly fontSize: number };
-  /** The font size of details, in points. */
   readonly fontSize: number;
   /** The factor by which the name is enlarged. */
   readonly emphasis?: number;

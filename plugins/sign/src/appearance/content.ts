@@ -2,11 +2,9 @@ import { type Certificate, commonName } from '@quire/core/cms';
 import type { AppearanceImage } from './image-size.js';
 import type { Statement } from './statement.js';
 
-/** The content of a visible signature, as plain data for a worker. */
 export interface AppearanceContent {
   /** The statement of who signed, why, where and when; the caller's own lines; or no lines, only a picture. */
   readonly text: Statement | readonly string[];
-  /** The picture next to the text. */
   readonly image?: AppearanceImage;
   /** The language of the words, as a tag such as `de`; by default that of the document, then English. */
   readonly language?: string;

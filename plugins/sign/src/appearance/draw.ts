@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument, type QuireError } from '@quire/core';
 import { name, openPdf, type PdfDocument, PdfStream, type PdfUpdate, type Ref } from '@quire/core/pdf';
 import { pagesOf, textAt } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
@@ -11,10 +11,7 @@ import { settingIn } from './setting.js';
 /** The minimum size in points: a signature that is smaller in either direction cannot be read. */
 const SMALLEST = 8;
 
-/**
- * Draws appearances by the engine in the largest size that fits; a statement gets shorter. Throws VALIDATION_ERROR if a
- * caller's text fits at no size.
- */
+/** Draws appearances in the largest size that fits. Throws VALIDATION_ERROR if a caller's text never fits. */
 export function appearanceBy(engine: Engine, content: AppearanceContent, signal?: AbortSignal): DrawAppearance {
   return async (update, space) => {
     if (space.width < SMALLEST || space.height < SMALLEST) throw tooSmall(`is less than ${SMALLEST} points`);
@@ -29,9 +26,7 @@ export function appearanceBy(engine: Engine, content: AppearanceContent, signal?
 
 function tooSmall(issue: string): QuireError {
   const advice = 'a larger place, a shorter text, or `appearance: {"text": ""}` for no text';
-  return new QuireError('VALIDATION_ERROR', `the place of the signature ${issue}: use ${advice}`, {
-    details: [{ field: 'visible', issue }],
-  });
+  return invalidArgument('visible', issue, `the place of the signature ${issue}: use ${advice}`);
 }
 
 /** A thin line just inside the edge, black for printers that have no gray. */
@@ -40,10 +35,7 @@ const frameIn = ({ width, height }: AppearanceSpace): string =>
 
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 
-/**
- * The first page of our PDF as an upright form XObject (ISO 32000-2 §8.10) after `ground`; the widget's element covers
- * its content.
- */
+/** The first page of our PDF as an upright form XObject (ISO 32000-2 §8.10), painted after `ground`. */
 function importPage(
   update: PdfUpdate,
   source: PdfDocument,

@@ -3,18 +3,14 @@ import type { Engine } from '@quire/core/plugin';
 import { type AppearanceSetting, type AppearanceSize, appearanceDocx } from './appearance-docx.js';
 import { isUnbroken, type Unbroken } from './unbroken.js';
 
-/** Tries settings in one place. */
 export class Fitting {
-  readonly #engine: Engine;
-  readonly #space: AppearanceSize;
-  readonly #signal: AbortSignal | undefined;
   readonly #tried = new Map<string, Promise<FrameDocument | number>>();
 
-  constructor(engine: Engine, space: AppearanceSize, signal: AbortSignal | undefined) {
-    this.#engine = engine;
-    this.#space = space;
-    this.#signal = signal;
-  }
+  constructor(
+    private readonly engine: Engine,
+    private readonly space: AppearanceSize,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
 
   /** The layout with the first of `sizes`, which descend, at which the appearance fits on one page. */
   async first(
@@ -50,9 +46,9 @@ export class Fitting {
   }
 
   async #layout(setting: AppearanceSetting): Promise<FrameDocument | number> {
-    const docx = appearanceDocx(setting, this.#space);
-    const options = { ...(this.#signal && { signal: this.#signal }) };
-    if (this.#engine.layout) return this.#engine.layout(docx, options);
-    return (await this.#engine.convert(docx, options)).pages;
+    const docx = appearanceDocx(setting, this.space);
+    const options = { ...(this.signal && { signal: this.signal }) };
+    if (this.engine.layout) return this.engine.layout(docx, options);
+    return (await this.engine.convert(docx, options)).pages;
   }
 }

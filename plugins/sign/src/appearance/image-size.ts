@@ -1,7 +1,6 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument, type QuireError } from '@quire/core';
 import { uprightPicture } from '@quire/core/pictures';
 
-/** The image that a signature shows. */
 export interface AppearanceImage {
   readonly bytes: Uint8Array;
   readonly type: 'png' | 'jpeg';
@@ -41,5 +40,5 @@ function checked(field: string, image: AppearanceImage): AppearanceImage {
 
 function refused(field: string, issue: string): QuireError {
   const what = field === 'visible.image' ? 'the image of the signature' : field;
-  return new QuireError('VALIDATION_ERROR', `${what} ${issue}`, { details: [{ field, issue }] });
+  return invalidArgument(field, issue, `${what} ${issue}`);
 }

@@ -12,9 +12,7 @@ const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
 /** White space at which a line may break. */
 export const SPACE = /[^\S\u00a0]+/u;
 
-/**
- * The text with long words broken near their middle: `maximiliane.hohenlohe` and `@example.org`. Others are unchanged.
- */
+/** The text with long words broken near their middle: `maximiliane.hohenlohe` and `@example.org`. */
 export const atSeams = (text: string): string =>
   text.replace(/[^\s]+(?:\u00a0[^\s]+)*/gu, (word) => {
     const middle = word.length / 2;

@@ -37,10 +37,7 @@ export interface StatementTexts {
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
 }
 
-/**
- * The texts of a statement from longest to shortest, down to the name alone. The certificate's name, which is proved,
- * comes first.
- */
+/** The texts of a statement from longest to shortest. The certificate's name, which is proved, is first. */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;
   const { colon, ...words } = appearanceWords(language);

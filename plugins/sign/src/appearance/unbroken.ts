@@ -5,10 +5,7 @@ import { SPACE } from './seams.js';
 /** The texts that must stay on one line: names and each word, or only words. */
 export type Unbroken = 'names' | 'words';
 
-/**
- * True if each word is on one line. Lines end at spaces and after hyphens, never before digits or in addresses;
- * right-to-left is not checked.
- */
+/** True if each word is on one line, except in right-to-left scripts; hyphens, but no digits, end lines. */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];
   const paragraphs = new Map<number, Map<number, string>>();

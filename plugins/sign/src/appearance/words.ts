@@ -1,6 +1,5 @@
 import { inLanguage } from '../languages.js';
 
-/** The words of a visible signature in one language. */
 export interface AppearanceWords {
   /** The words before the name in the certificate. */
   readonly signedBy: string;

@@ -35,7 +35,6 @@ export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues
   readonly source?: SourceDocument;
 }
 
-/** A document with its audit trail, ready to be signed. */
 export interface AuditedFile {
   readonly bytes: Uint8Array;
   /** The link of a later signer, to be stored in the signature: nothing can be attached to a signed document. */
@@ -43,7 +42,6 @@ export interface AuditedFile {
   readonly trail: TrailReport;
 }
 
-/** The report on an audit trail that was added to a document. */
 export interface TrailReport {
   readonly events: number;
   /** The number of links in the trail, one for each signer, including this one. */
@@ -138,7 +136,6 @@ function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
 
-/** A document with the pages of its certificate after its own. */
 interface CertifiedFile {
   readonly bytes: Uint8Array;
   readonly pages: number;

@@ -1,14 +1,12 @@
 /** The signed Office document that a PDF was made from: attached, so that its signatures stay with it. */
-import { isQuireError, QuireError } from '@quire/core';
+import { invalidArgument, isQuireError } from '@quire/core';
 import type { Cryptography } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
 import type { OpenPdfOptions } from '@quire/core/pdf';
 import type { NewAttachment } from '../pdf/index.js';
 import { type EarlierLinks, earlierLinksOf } from './earlier-links.js';
 
-/** The signed Office document from which a PDF was made. */
 export interface SourceDocument {
-  /** The name of the attachment. */
   readonly name: string;
   readonly content: Uint8Array;
 }
@@ -38,6 +36,4 @@ export const sourceAttachment = ({ name, content }: SourceDocument, modified: Da
   content,
 });
 
-export function unusableSource(issue: string): QuireError {
-  return new QuireError('VALIDATION_ERROR', `source ${issue}`, { details: [{ field: 'source', issue }] });
-}
+export const unusableSource = (issue: string) => invalidArgument('source', issue);

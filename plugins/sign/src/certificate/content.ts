@@ -40,7 +40,6 @@ export interface EventRow {
   readonly hash: string;
 }
 
-/** The facts of the signature that is about to be made. */
 export interface SigningFacts {
   readonly signedAt: Date;
   /** `PAdES B-LT` */
@@ -90,7 +89,7 @@ export function certificateContent(
       ['SHA-256', document.sha256, 'digest'],
     ]),
     part(ofSigner, [
-      [labels.picture, picture && signerName(signer?.name, labels.picture), 'picture'],
+      [labels.picture, picture && (signer?.name ?? labels.picture), 'picture'],
       [labels.name, signer?.name],
       [labels.email, signer?.email],
       [labels.identifiedBy, signer?.identifiedBy],
@@ -141,8 +140,6 @@ const part = (heading: string, given: readonly GivenFact[]): Part => ({
     value === undefined ? [] : [{ label, value: cut(value, MOST_IN_FACTS), kind }],
   ),
 });
-
-const signerName = (name: string | undefined, otherwise: string): string => name ?? otherwise;
 
 const shortened = (hash: string): string => `${hash.slice(0, SHORT_HASH)}…`;
 

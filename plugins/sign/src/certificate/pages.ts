@@ -23,13 +23,11 @@ import { type Paper, paperBeside } from './paper.js';
 import { MAIN, stylesXml } from './styles.js';
 import type { CertificateWords } from './words.js';
 
-/** Lays out a certificate, in a look of the caller's. */
 export interface CertificatePagesRequest extends CertificateLook {
   readonly engine: Engine;
   readonly signal?: AbortSignal;
 }
 
-/** The subject of a certificate. */
 export interface CertificateSubject {
   readonly trail: OpenTrail;
   readonly facts: SigningFacts;
@@ -52,7 +50,6 @@ export async function certificatePages(
   return { pdf, title };
 }
 
-/** Returns the certificate as a separate DOCX, and its title. */
 export function certificateDocument(
   subject: CertificateSubject,
   look: CertificateLook,

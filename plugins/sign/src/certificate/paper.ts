@@ -1,4 +1,3 @@
-/** A sheet of paper, in points. */
 export interface Paper {
   readonly width: number;
   readonly height: number;

@@ -1,7 +1,6 @@
 /** WordprocessingML (ECMA-376-1 §17). */
 export const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A paragraph style of the certificate. */
 const style = (id: string, name: string, paragraph: string, run: string): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
   `<w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;

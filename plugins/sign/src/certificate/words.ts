@@ -3,7 +3,6 @@ import { type InLanguage, inLanguage } from '../languages.js';
 /** The form of a certificate: pages of a PDF or a DOCX, a sheet of a workbook, slides of a presentation. */
 export type CertificateForm = 'pages' | 'sheet' | 'slides';
 
-/** The words of a certificate of completion in one language. */
 export interface CertificateWords {
   readonly title: string;
   /** The sentences that say when the pages, sheet or slides were added and what they list, by form of certificate. */
@@ -327,5 +326,4 @@ const pt: CertificateWords = {
   page: ['página', 'de'],
 };
 
-/** The words for a language tag, with their language. */
 export const certificateWords = (tag = 'en'): InLanguage<CertificateWords> => inLanguage({ en, de, fr, es, pt }, tag);

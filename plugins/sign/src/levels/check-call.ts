@@ -1,5 +1,5 @@
 /** Checks the arguments of `sign` and of the functions below it, for programs without a type checker. */
-import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
+import { invalidArgument, mustBeBytes, mustBeObject } from '@quire/core';
 import { UNSPELLABLE } from '@quire/core/plugin';
 import { type RequestedLevel, SIGNATURE_LEVELS } from './services.js';
 
@@ -9,7 +9,6 @@ export function checkSignCall(document: unknown, services: unknown): void {
   mustBeObject('services', services, 'cryptography', 'compression', 'now');
 }
 
-/** Checks a call with a document, a request and services. */
 export function checkRequest(document: unknown, request: unknown, services: unknown, ...members: string[]): void {
   mustBeBytes('document', document);
   mustBeObject('request', request, ...members);
@@ -28,16 +27,12 @@ export function checkWords(request: unknown): void {
   const { name, reason, location, contact } = request as Record<string, unknown>;
   for (const [field, words] of Object.entries({ name, reason, location, contact })) {
     if (words === undefined) continue;
-    if (typeof words !== 'string') throw refused(field, 'must be a string');
-    if (UNSPELLABLE.test(words)) throw refused(field, 'contains a control character');
+    if (typeof words !== 'string') throw invalidArgument(field, 'must be a string');
+    if (UNSPELLABLE.test(words)) throw invalidArgument(field, 'contains a control character');
   }
 }
 
 export function checkLevel(level: unknown): void {
   if (SIGNATURE_LEVELS.includes(level as RequestedLevel)) return;
-  const issue = `must be one of ${SIGNATURE_LEVELS.join(', ')}`;
-  throw refused('level', issue);
+  throw invalidArgument('level', `must be one of ${SIGNATURE_LEVELS.join(', ')}`);
 }
-
-const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -1,8 +1,8 @@
 /**
  * Signs PDF documents to a level of PAdES. `sign-document` is the entry point: `audited` adds the audit trail,
- * `sign-baseline` signs (B-B, and B-T with a time stamp), `long-term` adds the data that validates the signature later
- * (B-LT, gathered by `validation-values`), and a document time stamp seals all of it (B-LTA). `remote` does the same in
- * two calls, for an external key. `services` declares the required environment.
+ * `sign-baseline` signs (B-B, B-T); then come the data that validates the signature later (B-LT, gathered by
+ * `validation-values`) and a document time stamp over all of it (B-LTA). `remote` does the same in two calls, for an
+ * external key. `services` declares the required environment.
  */
 export { checkKey, checkLevel, checkRequest, checkSignCall, checkWords } from './check-call.js';
 export {

@@ -1,4 +1,4 @@
-import { isQuireError, mustBeBytes, mustBeObject, QuireError } from '@quire/core';
+import { invalidArgument, isQuireError, mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import {
   addSignatureTimestamp,
   assembleSignedData,
@@ -41,7 +41,6 @@ export interface RemoteTask {
   readonly warnings?: readonly PlaceWarning[];
 }
 
-/** The request of a signature by an external key. */
 export interface RemoteRequest {
   readonly request: Unplaced;
   /** The digest algorithm for the content. It is ignored if `signer` is given: its scheme determines it then. */
@@ -219,7 +218,4 @@ async function stamped(data: SignedData, { timestamp }: SigningServices): Promis
   return addSignatureTimestamp(data, bytes);
 }
 
-const refused = (why: string): QuireError => {
-  const issue = `the signature is refused: ${why}`;
-  return new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'signature', issue: why }] });
-};
+const refused = (why: string) => invalidArgument('signature', why, `the signature is refused: ${why}`);

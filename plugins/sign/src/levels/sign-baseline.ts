@@ -6,7 +6,6 @@ import { type PreparedFile, prepareSignature, type SignatureRequest } from '../p
 import type { PlaceWarning } from '../places/index.js';
 import type { SigningKey, SigningServices } from './services.js';
 
-/** A document with a signature in it. */
 export interface SignedFile {
   readonly bytes: Uint8Array;
   readonly field: string;

@@ -138,9 +138,7 @@ async function stampDocument(document: PdfDocument, services: SigningServices): 
   }
 }
 
-/**
- * Adds certificates, OCSP responses and CRLs (B-LT). Throws UNAVAILABLE, or VALIDATION_ERROR if a signer is revoked.
- */
+/** Adds certificates, OCSP responses, CRLs (B-LT). Throws UNAVAILABLE, or VALIDATION_ERROR if revoked. */
 async function keepValidationData(
   document: PdfDocument,
   signatures: readonly FieldSignature[],

@@ -11,7 +11,6 @@ import {
 } from '@quire/core/cms';
 import type { SigningServices } from './services.js';
 
-/** A certificate to validate later, and the ones that came with it. */
 export interface Subject {
   readonly certificate: Certificate;
   readonly certificates: readonly Certificate[];

@@ -6,7 +6,6 @@ import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { RequestedLevel, SigningServices } from '../levels/index.js';
 import { filledLine } from './line/index.js';
 
-/** The request for a signature, without the key. */
 export interface OfficeRequest {
   readonly level: RequestedLevel;
   /** The reason for the signature, as Office shows it. */

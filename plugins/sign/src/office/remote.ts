@@ -1,5 +1,5 @@
 /** The two calls of an external signer, for Office documents: the document keeps its prepared signature in between. */
-import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
+import { invalidArgument, mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
 import { openPackage, type PartName, savePackage } from '@quire/core/opc';
 import { waitingSignature } from '@quire/core/xml-signature';
@@ -18,7 +18,6 @@ import { completedOffice } from './complete.js';
 import { type OfficeRequest, prepareOffice } from './prepare.js';
 import { contentTypeOf, type PackageWithSignature } from './sign-office.js';
 
-/** The request of an Office signature by an external key. */
 export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
   readonly signer: Pick<RemoteSigner, 'certificate' | 'scheme'>;
 }
@@ -128,11 +127,8 @@ export async function completeRemoteOffice(
   const { part, certificate, scheme, octets } = waiting;
   const verdict = await services.cryptography.verify(scheme, certificate.publicKey.bytes, [octets], answer.value);
   if (verdict !== 'valid') {
-    throw new QuireError(
-      'VALIDATION_ERROR',
-      'the signature does not match this document and the key of its certificate',
-      { details: [{ field: 'signature', issue: 'is not valid for this document' }] },
-    );
+    const message = 'the signature does not match this document and the key of its certificate';
+    throw invalidArgument('signature', 'is not valid for this document', message);
   }
   const signed = await completedOffice(waiting, answer, level, services);
   const archive = savePackage(signed);

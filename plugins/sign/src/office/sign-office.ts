@@ -14,7 +14,6 @@ import {
 import { completedOffice } from './complete.js';
 import { type OfficeRequest, prepareOffice } from './prepare.js';
 
-/** A package with one more signature. */
 export interface PackageWithSignature {
   readonly bytes: Uint8Array;
   readonly part: PartName;

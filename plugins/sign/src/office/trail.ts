@@ -15,7 +15,6 @@ import { type AuditRequest, certificateTooLate, earlierLinksOf, type TrailReport
 import type { SigningFacts } from '../certificate/index.js';
 import { type CertifiedPackage, type HandedPackage, withCertificate } from './certificate/index.js';
 
-/** A package with its audit trail, ready to be signed. */
 export interface AuditedPackage {
   readonly package: Package;
   /** The link of a later signer, to be stored in the signature: earlier signatures would not cover an added part. */

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import type { OperationContext, Signing } from '@quire/core/plugin';
 
 /** The hosts that a job may connect to: the ones that the operator named, at any address, and those in certificates. */
@@ -8,10 +8,7 @@ export interface Network {
   readonly pkiHosts: readonly string[];
 }
 
-/**
- * The operator's settings with the caller's time-stamping authority: any on the command line, in a request one of the
- * list. Throws VALIDATION_ERROR.
- */
+/** The operator's settings with the caller's authority; in a request one of the list, or VALIDATION_ERROR. */
 export function networkFor(
   tsa: string | undefined,
   { timestampUrl, timestampHosts = [], pkiHosts = [] }: Signing,
@@ -22,7 +19,7 @@ export function networkFor(
   const isOperators = origin === undefined || url === timestampUrl || timestampHosts.includes(hostOf(url));
   if (isOperators) return { pkiHosts, timestamps: { url } };
   const issue = 'must be an authority that the operator of this service allows; omit it to use the configured one';
-  throw new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
+  throw invalidArgument('tsa', issue);
 }
 
 /** The host, with its port if that is not the default; empty for an invalid URL. */

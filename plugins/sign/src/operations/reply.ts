@@ -25,7 +25,6 @@ export interface SignReport {
 }
 
 export interface OfficeSignReport extends Omit<SignReport, 'field' | 'warnings'> {
-  /** The part of the package that contains the signature. */
   readonly part: string;
 }
 

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import type { Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
@@ -6,7 +6,6 @@ import type { Unplaced } from '../places/index.js';
 import type { SignatureOptions } from './schema-members.js';
 import type { AuditBody } from './trail-request.js';
 
-/** The request for a signature, as plain data for a worker. */
 export interface PlainSignatureRequest {
   readonly signature: Omit<Unplaced, 'draw'>;
   readonly appearance: AppearanceContent;
@@ -54,6 +53,5 @@ export function visiblePlace(text: string): NonNullable<SignatureOptions['visibl
   if (text.startsWith('at:')) return { anchor: text.slice(3) };
   const [page = 0, x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
   if (page >= 1 && width > 0 && height > 0) return { page, x, y, width, height };
-  const issue = 'must be auto, at:TEXT or page,x,y,width,height with a page from 1 on and a size';
-  throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
+  throw invalidArgument('visible', 'must be auto, at:TEXT or page,x,y,width,height with a page from 1 on and a size');
 }

@@ -4,7 +4,6 @@ import { type AppearanceContent, readAppearanceImage } from '../appearance/index
 import type { AuditRequest } from '../audit/index.js';
 import type { Brand, CertificateLook } from '../certificate/index.js';
 
-/** The members of a body for the audit trail. */
 export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate' | 'source'> {
   readonly auditTrail?: AuditRequest['events'];
   readonly certificate?: Pick<CertificateLook, 'language' | 'timeZone'> & { readonly enabled: boolean };
@@ -17,7 +16,6 @@ export interface TrailRequest extends Omit<AuditRequest, 'certificate'> {
   readonly certificate?: CertificateLook;
 }
 
-/** The parts of a request other than its body. */
 interface Beside {
   readonly documentName?: string;
   /** The content of the visible signature: the certificate shows its picture and uses its language. */

@@ -14,10 +14,7 @@ import { catalogOf, replaced } from './form.js';
 import { ImportedObjects } from './import-objects.js';
 import { addToStructure, openStructure } from './structure.js';
 
-/**
- * Appends pages of our PDF, tagged as one `Part` if the document is. Returns their number. Throws INVALID_DOCUMENT
- * without a page tree.
- */
+/** Appends pages of our PDF, tagged as one `Part` if the document is. Throws INVALID_DOCUMENT without pages. */
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {
   const { ref: rootRef, dict: root } = pageRoot(update);
   const imported = new ImportedObjects(update, source);

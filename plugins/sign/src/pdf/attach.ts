@@ -3,10 +3,8 @@ import { embeddedFiles } from '@quire/core/pdf/document';
 import { appended, catalogOf, replaced } from './form.js';
 import { pdfTime } from './signature-dictionary.js';
 
-/** A file to attach to a document. */
 export interface NewAttachment {
   readonly name: string;
-  /** Media type. */
   readonly type: string;
   readonly description: string;
   /** The relationship to the document (§7.11.3); `Data` if absent: data that belong to the document. */

@@ -12,14 +12,12 @@ import {
 
 /** Copies objects of our PDFs into an update, each once. Their cycles go only through dictionaries. */
 export class ImportedObjects {
-  readonly #update: PdfUpdate;
-  readonly #source: PdfDocument;
   readonly #copies = new Map<number, Ref>();
 
-  constructor(update: PdfUpdate, source: PdfDocument) {
-    this.#update = update;
-    this.#source = source;
-  }
+  constructor(
+    private readonly update: PdfUpdate,
+    private readonly source: PdfDocument,
+  ) {}
 
   /** Makes later references to an object of the source refer to `copy`. */
   replace({ number }: Ref, copy: Ref): void {
@@ -39,14 +37,14 @@ export class ImportedObjects {
   reference({ number }: Ref): Ref {
     const known = this.#copies.get(number);
     if (known) return known;
-    const value: PdfObject = this.#source.current.object(number)?.value ?? null;
+    const value: PdfObject = this.source.current.object(number)?.value ?? null;
     if (value instanceof PdfStream) {
-      const copy = this.#update.addEncoded(this.members(value.dict), value.raw);
+      const copy = this.update.addEncoded(this.members(value.dict), value.raw);
       this.#copies.set(number, copy);
       return copy;
     }
-    const copy = this.#update.allocate();
+    const copy = this.update.allocate();
     this.#copies.set(number, copy);
-    return this.#update.set(copy, this.value(value));
+    return this.update.set(copy, this.value(value));
   }
 }

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { type Lookup, objectNumber, type PdfDocument, type PdfUpdate, type Ref } from '@quire/core/pdf';
 import { type Field, type Page, pagesOf, shownBox } from '@quire/core/pdf/document';
 import { appended } from './form.js';
@@ -14,7 +14,7 @@ export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage
     if (isWritable(page) && (wanted ?? page.index) === page.index) return page;
   }
   const issue = `there is no page ${wanted ?? 1}: the document has ${count}`;
-  throw new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'visible.page', issue }] });
+  throw invalidArgument('visible.page', issue, issue);
 }
 
 const isWritable = (page: Page): page is WritablePage => page.ref !== undefined;

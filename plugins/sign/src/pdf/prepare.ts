@@ -1,4 +1,4 @@
-import { type Compression, mustBeObject, QuireError } from '@quire/core';
+import { type Compression, invalidArgument, mustBeObject, QuireError } from '@quire/core';
 import {
   latin,
   name,
@@ -195,10 +195,8 @@ function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Signatu
   if (liesOn(shown, placement)) return;
   const { width, height } = shownSize(shown, shown.box);
   const issue = `is not on page ${page.index}, which is ${Math.round(width)} by ${Math.round(height)} points`;
-  throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
+  throw invalidArgument('visible', issue);
 }
 
-function alreadyPlaced(field: string): QuireError {
-  const issue = `is only for new fields: ${field} already has a place in the document`;
-  return new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
-}
+const alreadyPlaced = (field: string) =>
+  invalidArgument('visible', `is only for new fields: ${field} already has a place in the document`);

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument, QuireError } from '@quire/core';
 import type { PdfDict, PdfDocument } from '@quire/core/pdf';
 import {
   type AllowedChanges,
@@ -16,10 +16,7 @@ import type { SignatureRequest } from './request.js';
 import { refuseAgainstSeed } from './seed-values.js';
 import type { SigningTarget } from './target.js';
 
-/**
- * Throws INVALID_DOCUMENT if the encryption, a certification, a lock or seed values forbid the signature,
- * VALIDATION_ERROR if another one would do.
- */
+/** Throws INVALID_DOCUMENT if the document forbids the signature, VALIDATION_ERROR if another one would do. */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
   refuseByEncryption(document, target.field !== undefined);
@@ -53,8 +50,7 @@ function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: Signat
   }
 }
 
-const unfit = (issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `lock: ${issue}`, { details: [{ field: 'lock', issue }] });
+const unfit = (issue: string) => invalidArgument('lock', issue, `lock: ${issue}`);
 
 /** Throws INVALID_DOCUMENT for a signed document that only opened by repair: a repair would break its signatures. */
 export function refuseToRepair(document: PdfDocument): void {
@@ -67,10 +63,7 @@ export interface Additions {
   readonly pages: boolean;
 }
 
-/**
- * Throws INVALID_DOCUMENT if attachments and pages are not allowed: no signature permits them (ISO 32000-2 §12.8.2.2,
- * Table 257), encryption may forbid them.
- */
+/** Throws INVALID_DOCUMENT if signatures (ISO 32000-2 §12.8.2.2, Table 257) or encryption forbid additions. */
 export function refuseAdditions(document: PdfDocument, { pages }: Additions): void {
   refuseToRepair(document);
   const what = pages ? 'an attachment or further pages' : 'an attachment';
@@ -87,7 +80,6 @@ export function refuseAdditions(document: PdfDocument, { pages }: Additions): vo
   throw forbidden(`the document is encrypted and does not allow ${what} without the owner's password`);
 }
 
-/** The fields that have a signature or a document time stamp. */
 export const signedFields = ({ current }: PdfDocument): Field[] =>
   readForm(current).fields.filter((field) => isSigned(current, field));
 

@@ -53,8 +53,7 @@ export function addStoredData(
     });
     if (list.refs.length > 0) store[kind] = list.refs;
   }
-  // Entries are indirect objects: in encrypted documents, pyHanko compares direct ones by identity and takes them for
-  // changed.
+  // Entries are indirect objects: in encrypted documents, pyHanko takes direct ones for changed.
   for (const [key, entry] of entries) related[key] = update.set(update.allocate(), { Type: name('VRI'), ...entry });
   store.VRI = related;
   const DSS = update.set(refOf(catalog.DSS) ?? update.allocate(), store);

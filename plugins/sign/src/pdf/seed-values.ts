@@ -1,5 +1,5 @@
 /** Requirements of a signature field on its signature (ISO 32000-2 §12.7.5.5, tables 237 and 238). */
-import { QuireError } from '@quire/core';
+import { invalidArgument, QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import { type Certificate, KEY_USAGES } from '@quire/core/cms';
 import { bytesOf, type Lookup, Name, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
@@ -25,10 +25,7 @@ const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, K
 /** The known versions of seed values; version 3 comes from PDF 2.0. */
 const NEWEST = 3;
 
-/**
- * Throws VALIDATION_ERROR if a field's seed values require another signature, INVALID_DOCUMENT if Quire cannot make it.
- * Recommendations are ignored.
- */
+/** Throws VALIDATION_ERROR if a seed value requires another signature, INVALID_DOCUMENT if Quire cannot sign. */
 export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
   const seed = lookup.dict(field.SV);
   if (!seed) return;
@@ -154,5 +151,5 @@ const cannot = (what: string): QuireError => new QuireError('INVALID_DOCUMENT', 
 
 function other(field: string, what: string): QuireError {
   const issue = `the signature field asks for ${what}`;
-  return new QuireError('VALIDATION_ERROR', issue, { details: [{ field, issue }] });
+  return invalidArgument(field, issue, issue);
 }

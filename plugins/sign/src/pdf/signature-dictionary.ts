@@ -1,11 +1,10 @@
 import { name, type PdfDict, type PdfValue, type Ref, textString } from '@quire/core/pdf';
-import type { AllowedChanges } from '@quire/core/pdf/document';
 import type { LockRequest, SignatureRequest } from './request.js';
 
 /** The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3); certificates are in the CMS. */
 export function signatureDictionary(request: SignatureRequest, lock: LockRequest | undefined, root: Ref): PdfDict {
   const references = [
-    ...(request.certify ? [reference('DocMDP', certification(request.certify))] : []),
+    ...(request.certify ? [reference('DocMDP', { P: request.certify })] : []),
     ...(lock ? [{ ...reference('FieldMDP', lockParameters(lock)), Data: root }] : []),
   ];
   return {
@@ -41,8 +40,6 @@ const reference = (method: string, parameters: PdfDict): PdfDict => ({
   TransformMethod: name(method),
   TransformParams: { Type: name('TransformParams'), V: name('1.2'), ...parameters },
 });
-
-const certification = (level: AllowedChanges): PdfDict => ({ P: level });
 
 const lockParameters = (lock: LockRequest): PdfDict => ({ Action: name(lock.action), Fields: lockedFields(lock) });
 

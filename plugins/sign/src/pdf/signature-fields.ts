@@ -43,7 +43,6 @@ export function signatureFields(lookup: Lookup): Field[] {
   return readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
 }
 
-/** The facts about a signature field that a signer needs. */
 export interface FieldReport {
   readonly name: string;
   readonly signed: boolean;
@@ -83,7 +82,6 @@ export function fieldReports(document: PdfDocument): FieldReport[] {
   }
 }
 
-/** A signature in a document, by its field. */
 export interface FieldSignature {
   readonly field: string;
   readonly dict: PdfDict;

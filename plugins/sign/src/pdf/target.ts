@@ -1,8 +1,7 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import type { Lookup, Ref } from '@quire/core/pdf';
 import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/document';
 
-/** The field for a signature. */
 export interface SigningTarget {
   readonly name: string;
   /** The existing field; absent if a new field will be added. */
@@ -34,6 +33,4 @@ function freeName(fields: readonly Field[]): string {
   return `Signature${number}`;
 }
 
-function refused(field: string, issue: string): QuireError {
-  return new QuireError('VALIDATION_ERROR', `field ${field} ${issue}`, { details: [{ field: 'field', issue }] });
-}
+const refused = (field: string, issue: string) => invalidArgument('field', issue, `field ${field} ${issue}`);

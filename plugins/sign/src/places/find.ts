@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { type OpenPdfOptions, openPdf, type PdfDocument } from '@quire/core/pdf';
 import {
   fieldReports,
@@ -158,7 +158,5 @@ function warningsOf(
   return [{ code: 'covers-content', message }];
 }
 
-function nowhere(issue: string): QuireError {
-  const message = `${issue}; to choose another place, give page, x, y, width and height`;
-  return new QuireError('VALIDATION_ERROR', message, { details: [{ field: 'visible', issue }] });
-}
+const nowhere = (issue: string) =>
+  invalidArgument('visible', issue, `${issue}; to choose another place, give page, x, y, width and height`);

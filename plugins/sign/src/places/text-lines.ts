@@ -1,7 +1,6 @@
 import type { SignaturePlacement } from '../pdf/index.js';
 import type { SeenMark, SeenPage } from './page-marks.js';
 
-/** Text on one line, from any number of pieces. */
 export interface TextLine {
   readonly text: string;
   readonly at: SignaturePlacement;
@@ -72,7 +71,6 @@ const widthOf = (text: string): number =>
 const NARROW = /[\s.,:;'"!|()[\]{}/\\fijlrtI]/;
 const WIDE = /[mwMW@%\p{Script=Han}]|[A-HJ-Z]/u;
 
-/** The rectangle around others. */
 function around(all: readonly SignaturePlacement[]): SignaturePlacement {
   const x = Math.min(...all.map((each) => each.x));
   const y = Math.min(...all.map((each) => each.y));

@@ -1,4 +1,3 @@
-/** An item with a height in points. */
 export interface Item {
   readonly height: number;
 }
@@ -10,10 +9,7 @@ export interface ColumnRun<T extends Item> {
   readonly items: readonly T[];
 }
 
-/**
- * Groups of items in columns by the height of each. A group stays together if a new column has space, else at least its
- * first two items. `gap`: between groups, in points.
- */
+/** Groups of items in columns, undivided if a new column has space. `gap`: between groups, in points. */
 export function inColumns<T extends Item>(
   groups: readonly (readonly T[])[],
   heightOf: (column: number) => number,

@@ -5,7 +5,7 @@
  * estimates the heights of their rows. `addition` has helpers for adding to a package, `properties` reads the title and
  * the language of a document.
  */
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { AUDIT_TRAIL_FILE, type OpenTrail } from '@quire/core/audit';
 import { type Package, type PartName, related } from '@quire/core/opc';
 import {
@@ -27,14 +27,12 @@ export interface HandedPackage {
   readonly package: Package;
 }
 
-/** A document with its certificate. */
 export interface CertifiedPackage {
   readonly package: Package;
   /** The number of pages, sheets or slides of the certificate; absent if pages are not laid out. */
   readonly pages?: number;
 }
 
-/** The subject of the certificate. */
 export interface CertifiedTrail {
   readonly trail: OpenTrail;
   readonly facts: SigningFacts;
@@ -93,5 +91,5 @@ function kindOf(source: Package): { readonly main: PartName; readonly form: Cert
   const form = FORMS.find(([piece]) => main?.contentType.endsWith('+xml') && piece.test(main.contentType))?.[1];
   if (main && form) return { main: main.name, form };
   const issue = 'is for PDF, Word, Excel and PowerPoint documents (XLSB has none): sign with the audit trail alone';
-  throw new QuireError('VALIDATION_ERROR', `certificate ${issue}`, { details: [{ field: 'certificate', issue }] });
+  throw invalidArgument('certificate', issue);
 }

@@ -22,7 +22,6 @@ import {
 import { FORMATS, type FormatName, type FormattedWorkbook } from './sheet-formats.js';
 import { heightIn, type SetText } from './text-room.js';
 
-/** A worksheet with its pictures and its repeated row. */
 export interface CertificateSheet {
   /** @param drawing the id of the relationship to its pictures */
   readonly xml: (drawing: string | undefined) => string;

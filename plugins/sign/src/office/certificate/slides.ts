@@ -21,7 +21,6 @@ export interface SlideBox extends CertificateSize {
   readonly y: number;
 }
 
-/** Text in one look. */
 export interface LookedText extends SetText {
   readonly bold?: boolean;
   readonly quiet?: boolean;
@@ -33,7 +32,6 @@ export interface SlideText extends SlideBox, LookedText {
 }
 
 export interface PlacedTable extends SlideBox {
-  /** The widths of the columns. */
   readonly columns: readonly number[];
   readonly rows: readonly TableRow[];
   /** True if the first row names the columns. */
@@ -42,7 +40,6 @@ export interface PlacedTable extends SlideBox {
 
 export interface TableRow {
   readonly height: number;
-  /** The paragraphs of each cell. */
   readonly cells: readonly (readonly LookedText[])[];
 }
 
@@ -259,7 +256,6 @@ function eventCells({ number, time, what: [title, ...data], by, from, hash }: Ev
   ];
 }
 
-/** Scales everything on a slide. */
 function scaled({ title, rule, texts, tables, pictures }: Slide, by: number): Slide {
   const boxed = <T extends SlideBox>(box: T): T => ({
     ...box,

@@ -22,7 +22,6 @@ const LINE = 1.24;
 
 const widthOf = (character: string): number => WIDTHS.find(([letters]) => letters.test(character))?.[1] ?? OTHERS;
 
-/** Text that is set in one size. */
 export interface SetText {
   readonly text: string;
   /** The font size, in points. */

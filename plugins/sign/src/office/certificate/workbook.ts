@@ -100,18 +100,10 @@ function listed(root: XmlElement, title: string, id: string, headRow: number | u
   );
 }
 
-const BEHIND_NAMES = [
-  'calcPr',
-  'oleSize',
-  'customWorkbookViews',
-  'pivotCaches',
-  'smartTagPr',
-  'smartTagTypes',
-  'webPublishing',
-  'fileRecoveryPr',
-  'webPublishObjects',
-  'extLst',
-].map((name) => `sml:${name}`);
+const BEHIND_NAMES =
+  'calcPr oleSize customWorkbookViews pivotCaches smartTagPr smartTagTypes webPublishing fileRecoveryPr webPublishObjects extLst'
+    .split(' ')
+    .map((name) => `sml:${name}`);
 const BEHIND_SHEETS = ['sml:functionGroups', 'sml:externalReferences', 'sml:definedNames', ...BEHIND_NAMES];
 
 /** The maximum length of a sheet name in Excel. */

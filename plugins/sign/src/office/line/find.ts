@@ -1,5 +1,5 @@
 /** Finds the signature lines of a document (`o:signatureline`, ECMA-376-4 §19.2.2.30), and the line for a signer. */
-import { isQuireError, QuireError } from '@quire/core';
+import { invalidArgument, isQuireError } from '@quire/core';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { SIGNATURE_TYPE } from '@quire/core/xml-signature';
@@ -91,5 +91,4 @@ const told = (lines: readonly SignatureLine[]): string =>
     .map(({ suggestedSigner, id }) => suggestedSigner ?? id)
     .join(', ');
 
-const refused = (issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `field: ${issue}`, { details: [{ field: 'field', issue }] });
+const refused = (issue: string) => invalidArgument('field', issue, `field: ${issue}`);

@@ -12,7 +12,6 @@ import { invalidPicture, validPicture } from './picture.js';
 
 export { type SignatureLine, signatureLines } from './find.js';
 
-/** The line to fill, and its content. */
 export interface LineRequest {
   /** The id of the line, its suggested signer, or its number from 1 on. */
   readonly line: string;

@@ -3,9 +3,7 @@ import type { Pixels } from '@quire/core/pictures';
 import { type EmfDrawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
 import type { SignatureLine } from './find.js';
 
-/** The content of a signature line. */
 export interface LineContent {
-  /** The text typed above the line. */
   readonly text: string;
   /** The drawn signature that replaces the text. */
   readonly drawn?: Pixels;

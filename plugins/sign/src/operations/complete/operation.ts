@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import {
   type DocumentInput,
@@ -56,8 +56,7 @@ const answerOf = (body: CompleteBody): CompleteRequest['answer'] =>
 /** The answer for an Office document. Throws VALIDATION_ERROR for a CMS: a signature in XML has none. */
 function officeAnswerOf(body: CompleteBody): Pick<CompleteOfficeRequest, 'signature' | 'signer'> {
   if (body.signature !== undefined) return { signature: decoded(body.signature), signer: remoteSignerRequest(body) };
-  const issue = 'is only for PDF documents: use `signature` for an Office document';
-  throw new QuireError('VALIDATION_ERROR', `cms ${issue}`, { details: [{ field: 'cms', issue }] });
+  throw invalidArgument('cms', 'is only for PDF documents: use `signature` for an Office document');
 }
 
 /** The bytes of base64, which the schema has checked. */

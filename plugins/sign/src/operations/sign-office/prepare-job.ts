@@ -1,4 +1,4 @@
-import { QuireError, throwIfAborted } from '@quire/core';
+import { invalidArgument, throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
@@ -41,14 +41,8 @@ export async function run(request: PrepareOfficeRequest, context: JobContext): P
   ]);
   const { document, signer, audit, ...signature } = request;
   const known = remoteSigner(signer);
-  if (!known) throw withoutCertificates();
+  if (!known) throw invalidArgument('certificates', 'are required for an Office document');
   const trail = audit && withEngine(audit, await context.engine(), signal);
   const order = { ...signature, digest: signer.digest, signer: known, ...(trail && { audit: trail }) };
   return prepareRemoteOffice(document, order, await servicesFor(undefined, signal));
-}
-
-/** The error for a request without certificates, which are part of the signed data. */
-function withoutCertificates(): QuireError {
-  const issue = 'are required for an Office document';
-  return new QuireError('VALIDATION_ERROR', `certificates ${issue}`, { details: [{ field: 'certificates', issue }] });
 }

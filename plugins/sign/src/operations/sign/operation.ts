@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import {
   type DocumentInput,
@@ -49,7 +49,7 @@ export class SignHandler implements Handler<SignInput> {
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
     refuseOtherParts(parts, ['p12', 'image', 'source']);
     const { level, digest, padding, ...options } = merged(body, parameters);
-    if (level === 'B-B' && parameters.tsa !== undefined) throw unstamped();
+    if (level === 'B-B' && parameters.tsa !== undefined) throw invalidArgument('tsa', 'requires level B-T or higher');
     const { password } = body;
     const { filename } = parameters;
     const signedAt = new Date();
@@ -89,11 +89,6 @@ export class SignHandler implements Handler<SignInput> {
     const bytes = fromBase64(key.base64) ?? new Uint8Array(0);
     return { kind: 'file', bytes, passphrase: key.passphrase ?? passphrase };
   }
-}
-
-function unstamped(): QuireError {
-  const issue = 'requires level B-T or higher';
-  return new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
 }
 
 const originOf = (key: KeyRequest['key']): SignReport['identity'] =>
