@@ -1,38 +1,19 @@
 /** The types of a job: the request of a caller, and the record of its outcome. Neither contains a document. */
+import type { z } from 'zod';
+import type { submittedJob } from './operations/schemas.js';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 /** `waiting`: for a worker, at first or after a failed attempt; `failed`: finally, unless a caller repeats the job. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
-/** States in which a job has ended. */
 export type EndState = 'done' | 'failed' | 'cancelled';
 
 /** The step of a running job: its documents are fetched, the operation runs, the result is stored. */
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /** An operation on documents in the caller's stores. URLs name the documents: `https:`, `s3:` or `file:`. */
-export interface JobRequest {
-  /** Id of the operation: `convert`. */
-  readonly operation: string;
-  readonly source: string;
-  /** URL of the result. */
-  readonly target: string;
-  /** URL of the report that accompanies the document, as JSON. */
-  readonly report?: string;
-  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Further documents, by the names of their parts. */
-  readonly parts: Readonly<Record<string, string>>;
-  /** The priority: jobs with the highest number run first; 0 by default. */
-  readonly priority: number;
-  /** URL that is notified when the job has ended. */
-  readonly webhook?: string;
-  /** The caller's name for a batch of jobs. */
-  readonly batch?: string;
-  /** A key of the caller: the same key gives the same job, however often it is sent. */
-  readonly idempotencyKey?: string;
-}
+export type JobRequest = Readonly<z.output<typeof submittedJob>>;
 
 /** The owner of a job; `keyId` is absent for jobs that the operator submits on the command line. */
 export interface Owner {
@@ -63,5 +44,4 @@ export interface JobError {
   readonly message: string;
 }
 
-/** The largest number of jobs in one request. */
 export const MOST_AT_ONCE = 1000;

@@ -1,6 +1,5 @@
 import { type Settings, type Token, token } from '@quire/core/plugin';
 
-/** The operator's settings of jobs, as the manifest declares them. */
 export interface JobSettings {
   /** Folders in which `file:` URLs may be. */
   readonly folders: readonly string[];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Clock, counted, isQuireError, type Operations, QuireError } from '@quire/core/plugin';
+import { type Clock, counted, invalidArgument, isQuireError, type Operations, QuireError } from '@quire/core/plugin';
 import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
 import { type JobDatabase, type JobQuery, type JobRecords, type JobRow, nextTurns } from '../records/index.js';
@@ -11,13 +11,11 @@ export interface JobBoardServices {
   readonly tickets: Tickets;
   readonly operations: Operations;
   readonly storeOf: StoreOf;
-  /** Checks the addresses of webhooks. */
   readonly outside: Outside;
   readonly settings: JobSettings;
   readonly clock: Clock;
 }
 
-/** A page of jobs, with how many there are in each state. */
 export interface JobList {
   readonly jobs: readonly JobRecord[];
   readonly counts: Readonly<Partial<Record<JobState, number>>>;
@@ -27,11 +25,7 @@ const DAY = 24 * 3600_000;
 
 /** Submits, lists, cancels and repeats jobs. An owner sees their own; the operator, who names no owner, sees all. */
 export class JobBoard {
-  readonly #services: JobBoardServices;
-
-  constructor(services: JobBoardServices) {
-    this.#services = services;
-  }
+  constructor(private readonly services: JobBoardServices) {}
 
   /**
    * Puts jobs into the queue, all or none; returns them in the same order. A request whose idempotency key its owner
@@ -39,7 +33,7 @@ export class JobBoard {
    * the key was used for another request, and with RATE_LIMIT_ERROR beyond the owner's limits.
    */
   async submit(requests: readonly JobRequest[], owner: Owner): Promise<readonly JobRecord[]> {
-    const { records, tickets } = this.#services;
+    const { records, tickets } = this.services;
     const faults = new Faults();
     for (const [index, request] of requests.entries()) await faults.gather(index, () => this.#check(request));
     faults.throwAny();
@@ -64,17 +58,17 @@ export class JobBoard {
   }
 
   async find(id: string, owner?: string): Promise<JobRecord> {
-    return (await this.#services.records.find(id, owner)) ?? gone(id);
+    return (await this.services.records.find(id, owner)) ?? gone(id);
   }
 
   async list(owner: string | undefined, query: JobQuery): Promise<JobList> {
-    const { records } = this.#services;
+    const { records } = this.services;
     return { jobs: await records.list(owner, query), counts: await records.counts(owner, query.batch) };
   }
 
   /** Cancels a job. If a worker is running it, the result is discarded. Rejects with CONFLICT if the job has ended. */
   async cancel(id: string, owner?: string): Promise<JobRecord> {
-    const { records, tickets } = this.#services;
+    const { records, tickets } = this.services;
     const cancelled = await records.transaction(async (tables) => {
       const record = await records.cancel(tables, id, owner);
       if (record?.request.webhook !== undefined) await tickets.addNews(tables, id, 'cancelled');
@@ -85,7 +79,7 @@ export class JobBoard {
 
   /** Puts a job that failed or was cancelled into the queue again. Rejects with CONFLICT for any other job. */
   async again(id: string, owner?: string): Promise<JobRecord> {
-    const { records, tickets } = this.#services;
+    const { records, tickets } = this.services;
     const waiting = await records.transaction(async (tables) => {
       const record = await records.again(tables, id, owner);
       if (!record) return undefined;
@@ -104,7 +98,7 @@ export class JobBoard {
   }
 
   async #check(request: JobRequest): Promise<void> {
-    const { operations, storeOf, outside } = this.#services;
+    const { operations, storeOf, outside } = this.services;
     const { source, target, report, parts, webhook } = request;
     await operations.check(request, Object.keys(parts));
     const places = { source, target, ...(report !== undefined && { report }) };
@@ -117,15 +111,13 @@ export class JobBoard {
         else storeOf(place).check(place);
       } catch (error) {
         if (!isQuireError(error)) throw error;
-        throw new QuireError('VALIDATION_ERROR', `${field}: ${error.message}`, {
-          details: [{ field, issue: error.message }],
-        });
+        throw invalidArgument(field, error.message, `${field}: ${error.message}`);
       }
     }
   }
 
   async #checkLoad({ name }: Owner, more: number): Promise<void> {
-    const { records, settings, clock } = this.#services;
+    const { records, settings, clock } = this.services;
     const { open, recent } = await records.load(name, clock.now() - DAY);
     if (open + more > settings.most) {
       throw new QuireError('RATE_LIMIT_ERROR', `at most ${counted(settings.most, 'job')} may wait; ${open} do`, {
@@ -142,7 +134,7 @@ export class JobBoard {
   /** The new rows, and the id for each requested job: its own, or that of an earlier job with the same key. */
   async #resolved(tables: JobDatabase, rows: readonly JobRow[], owner: Owner) {
     const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
-    const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);
+    const known = await this.services.records.byIdempotencyKeys(tables, owner.name, keys);
     const byKey = new Map(known.map((row) => [row.idempotency_key, row]));
     const kept: JobRow[] = [];
     const chosen = rows.map((row) => {
@@ -179,7 +171,7 @@ export class JobBoard {
       error_message: null,
       pages: null,
       bytes: null,
-      created_at: this.#services.clock.now(),
+      created_at: this.services.clock.now(),
       started_at: null,
       ended_at: null,
       ticket: null,

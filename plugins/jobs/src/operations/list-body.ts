@@ -4,7 +4,6 @@ import { JOB_STATES, type JobRecord } from '../job.js';
 import { jobBody } from '../job-body.js';
 import { named, storePlace } from '../stores/index.js';
 
-/** A page of jobs as callers see it. */
 export const listBody = ({ jobs, counts }: JobList, most: number): object => ({
   jobs: jobs.map(jobBody),
   counts: Object.fromEntries(JOB_STATES.map((state) => [state, counts[state] ?? 0])),

@@ -4,7 +4,6 @@ import { JOB_STATES, JOB_STEPS, MOST_AT_ONCE } from '../job.js';
 
 /** The largest JSON of the fields of one job, in characters. */
 const FIELD_CHARACTERS = 65_536;
-/** The largest number of parts of one job. */
 const PARTS = 20;
 
 const url = z
@@ -15,7 +14,7 @@ const name = z.string().min(1).max(100);
 
 const parameter = z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String);
 
-const jobRequest = z.strictObject({
+export const submittedJob = z.strictObject({
   operation: name.describe('ID of the operation: convert, annotate, sign, verify, or one of a plugin.'),
   source: url.describe('URL of the document.'),
   target: url.describe('URL of the result. An existing file is replaced.'),
@@ -47,13 +46,10 @@ const jobRequest = z.strictObject({
     .describe('Requests with the same key create one job, as long as its record is kept.'),
 });
 
-export const submittedJob = jobRequest;
-
-export const submittedJobs = z.strictObject({ jobs: z.array(jobRequest).min(1).max(MOST_AT_ONCE) });
+export const submittedJobs = z.strictObject({ jobs: z.array(submittedJob).min(1).max(MOST_AT_ONCE) });
 
 const time = z.iso.datetime();
 
-/** A job as callers see it. */
 export const job = z.object({
   id: z.string(),
   operation: z.string(),
@@ -86,7 +82,6 @@ export const jobList = z.object({
   next: z.string().optional().describe('Value of `after` for the next page.'),
 });
 
-/** The secret that signs webhooks. */
 export const webhookSecret = z.object({
   secret: z.string().describe('In the format of Standard Webhooks: whsec_...'),
   previousUntil: time.optional().describe('Time until which the previous secret signs webhooks, too.'),

@@ -44,20 +44,17 @@ export interface Ticket {
  * and when, gives it to another worker if it is not returned in time, and finally sets it aside.
  */
 export class Tickets {
-  readonly #database: Database;
-  readonly #settings: JobSettings;
-  readonly #log: Logger;
   #opened?: Promise<PgBoss>;
 
-  constructor(database: Database, settings: JobSettings, log: Logger) {
-    this.#database = database;
-    this.#settings = settings;
-    this.#log = log;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly settings: JobSettings,
+    private readonly log: Logger,
+  ) {}
 
   /** Puts jobs into the queue, in a transaction that also writes their records. */
   async add(tables: JobDatabase, jobs: readonly Queued[]): Promise<void> {
-    const { retries, retrySeconds, attemptMilliseconds } = this.#settings;
+    const { retries, retrySeconds, attemptMilliseconds } = this.settings;
     const boss = await this.#boss();
     const trace = traceCarrier();
     await boss.insert(
@@ -164,14 +161,14 @@ export class Tickets {
 
   async #open(): Promise<PgBoss> {
     await this.#setUp();
-    const boss = await this.#newBoss(ownSql(this.#database));
+    const boss = await this.#newBoss(ownSql(this.database));
     await boss.start();
     return boss;
   }
 
   /** Creates missing tables and queues: in one process at a time against deadlocks, on one connection. */
   async #setUp(): Promise<void> {
-    await this.#database
+    await this.database
       .tables<object>()
       .connection()
       .execute(async (connection) => {
@@ -200,12 +197,11 @@ export class Tickets {
       archiveCompletedAfterSeconds: 600,
       deleteAfterHours: 1,
     });
-    boss.on('error', (error) => this.#log.warn('the queue failed', { err: error }));
+    boss.on('error', (error) => this.log.warn('the queue failed', { err: error }));
     return boss;
   }
 }
 
-/** A job for the queue. */
 export interface Queued {
   readonly id: string;
   readonly priority: number;

@@ -6,7 +6,6 @@ import { type JobRow, type JobTables, recordOf } from './job-table.js';
 /** The database or one of its transactions, in which statements run. */
 export type JobDatabase = Kysely<JobTables>;
 
-/** A query for a page of an owner's jobs. */
 export interface JobQuery {
   readonly batch?: string;
   readonly state?: JobState;
@@ -34,15 +33,11 @@ export const LEASE = 3000;
 const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const leaseEnd = sql<number>`${databaseTime} + ${LEASE}`;
 
-/** The records of jobs in the host's database. */
 export class JobRecords {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Runs `body` in a transaction: all of its changes are made, or none. */
   transaction<Result>(body: (tables: JobDatabase) => Promise<Result>): Promise<Result> {
@@ -82,7 +77,6 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
-  /** Returns the jobs with these ids, in no order. */
   async findAll(ids: readonly string[]): Promise<readonly JobRecord[]> {
     const rows = await this.#tables.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
     return rows.map(recordOf);
@@ -130,7 +124,7 @@ export class JobRecords {
 
   /** Begins an attempt, with a lease. Undefined if the job has ended meanwhile, or is gone. */
   async begin(id: string, ticket?: string): Promise<Attempt | undefined> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const row = await this.#tables
       .updateTable('jobs')
       .set(({ eb, fn, val }) => ({
@@ -180,7 +174,7 @@ export class JobRecords {
   /** Ends the job with its result. False if the attempt may not end it. */
   async done(tables: JobDatabase, attempt: Attempt, made: Pick<JobRow, 'pages' | 'bytes'>): Promise<boolean> {
     const ended = { state: 'done' as const, step: null, error_code: null, error_message: null };
-    return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.#clock.now() });
+    return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.clock.now() });
   }
 
   /** Records why an attempt failed; the job waits for the next attempt. False if it may not change the job. */
@@ -190,7 +184,7 @@ export class JobRecords {
 
   /** Ends the job without a result. False if the attempt may not end it. */
   async failed(tables: JobDatabase, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
-    const ended = { state: 'failed' as const, step: null, ended_at: this.#clock.now() };
+    const ended = { state: 'failed' as const, step: null, ended_at: this.clock.now() };
     return this.#change(tables, attempt, { ...ended, error_code: code, error_message: message });
   }
 
@@ -198,7 +192,7 @@ export class JobRecords {
   async abandoned(tables: JobDatabase, id: string, { code, message }: JobError): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
-      .set({ state: 'failed', step: null, ended_at: this.#clock.now(), error_code: code, error_message: message })
+      .set({ state: 'failed', step: null, ended_at: this.clock.now(), error_code: code, error_message: message })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .returningAll()
@@ -210,7 +204,7 @@ export class JobRecords {
   async cancel(tables: JobDatabase, id: string, owner?: string): Promise<JobRecord | undefined> {
     const row = await tables
       .updateTable('jobs')
-      .set({ state: 'cancelled', step: null, ended_at: this.#clock.now() })
+      .set({ state: 'cancelled', step: null, ended_at: this.clock.now() })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
@@ -244,7 +238,7 @@ export class JobRecords {
   }
 
   get #tables(): JobDatabase {
-    return this.#database.tables<JobTables>();
+    return this.database.tables<JobTables>();
   }
 
   async #change(

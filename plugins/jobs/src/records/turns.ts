@@ -1,6 +1,5 @@
 import type { JobDatabase } from './job-records.js';
 
-/** A job to put into the queue. */
 export interface Turned {
   readonly owner: string;
   readonly priority: number;

@@ -7,17 +7,14 @@ import { documentTooLarge, type Store, storeRefused, unreachable } from './store
 
 /** Folders that all workers see, for installations on site: `file:///srv/documents/report.docx`. */
 export class FolderStore implements Store {
-  readonly #folders: readonly string[];
-  readonly #bytes: number;
-
-  constructor(folders: readonly string[], bytes: number) {
-    this.#folders = folders;
-    this.#bytes = bytes;
-  }
+  constructor(
+    private readonly folders: readonly string[],
+    private readonly bytes: number,
+  ) {}
 
   check(place: URL): void {
     pathOf(place);
-    if (this.#folders.length === 0) throw storeRefused(place, 'folders are not allowed; set QUIRE_JOBS_FOLDERS');
+    if (this.folders.length === 0) throw storeRefused(place, 'folders are not allowed; set QUIRE_JOBS_FOLDERS');
   }
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {
@@ -27,7 +24,7 @@ export class FolderStore implements Store {
     });
     try {
       const { size } = await file.stat();
-      if (size > this.#bytes) throw documentTooLarge(place, this.#bytes);
+      if (size > this.bytes) throw documentTooLarge(place, this.bytes);
       return { bytes: await file.readFile({ signal }), filename: basename(path) };
     } catch (error) {
       throw failure(place, error);
@@ -54,7 +51,7 @@ export class FolderStore implements Store {
   async #within(place: URL, path: string): Promise<string> {
     this.check(place);
     const { real, error } = await nearest(path);
-    for (const folder of this.#folders) {
+    for (const folder of this.folders) {
       const root = await realpath(folder).catch(() => undefined);
       if (root === undefined || real === undefined || !isBelow(real, root)) continue;
       if (error !== undefined) throw failure(place, error);

@@ -6,20 +6,16 @@ const REDIRECTS = 3;
 
 /** Presigned URLs, and all other URLs that accept GET and PUT; no credentials other than the URL are needed. */
 export class HttpsStore implements Store {
-  readonly #outside: Outside;
-
-  constructor(outside: Outside) {
-    this.#outside = outside;
-  }
+  constructor(private readonly outside: Outside) {}
 
   check(place: URL): void {
-    this.#outside.check(place);
+    this.outside.check(place);
   }
 
   async read(given: URL, signal: AbortSignal): Promise<Upload> {
     let place = given;
     for (let hop = 0; hop <= REDIRECTS; hop++) {
-      const { status, headers, body } = await this.#outside.send(place, { method: 'GET', signal });
+      const { status, headers, body } = await this.outside.send(place, { method: 'GET', signal });
       if (status === 200) return { bytes: body, filename: fileNameOf(given), contentType: headers['content-type'] };
       if (status < 300 || status > 399 || !headers.location) throw storeRefusal(given, status);
       place = new URL(headers.location, place);
@@ -29,7 +25,7 @@ export class HttpsStore implements Store {
 
   async write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void> {
     const headers = { 'Content-Type': contentType };
-    const { status } = await this.#outside.send(place, { method: 'PUT', headers, body: bytes, signal });
+    const { status } = await this.outside.send(place, { method: 'PUT', headers, body: bytes, signal });
     if (status < 200 || status > 299) throw storeRefusal(place, status);
   }
 }

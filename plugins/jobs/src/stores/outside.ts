@@ -29,11 +29,7 @@ const SHORT = 1 << 16;
 
 /** Sends requests to hosts that callers name, each looked up once, so that a changed answer cannot redirect them. */
 export class Outside {
-  readonly #options: OutsideOptions;
-
-  constructor(options: OutsideOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: OutsideOptions) {}
 
   /** Checks a URL. Throws VALIDATION_ERROR for plain HTTP and for a private address, unless the host is allowed. */
   check(place: URL): void {
@@ -65,12 +61,12 @@ export class Outside {
       sent.end(body);
     });
     const { statusCode: status = 0 } = reply;
-    const most = status === 200 ? this.#options.bytes : SHORT;
+    const most = status === 200 ? this.options.bytes : SHORT;
     return { status, headers: reply.headers, body: await wholeOf(reply, place, most, signal) };
   }
 
   #allows({ host }: URL): boolean {
-    return this.#options.hosts.includes(host.toLowerCase());
+    return this.options.hosts.includes(host.toLowerCase());
   }
 
   async #addressOf(place: URL): Promise<string> {
@@ -82,7 +78,6 @@ export class Outside {
   }
 }
 
-/** An IPv6 address without its brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 const inside = (place: URL) =>

@@ -15,16 +15,13 @@ export interface S3StoreOptions {
  * installation (`AWS_ACCESS_KEY_ID`, `AWS_REGION`, `AWS_ENDPOINT_URL_S3`).
  */
 export class S3Store implements Store {
-  readonly #options: S3StoreOptions;
   #opened?: Promise<{ readonly client: S3Client; readonly sdk: typeof import('@aws-sdk/client-s3') }>;
 
-  constructor(options: S3StoreOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: S3StoreOptions) {}
 
   check(place: URL): void {
     const { bucket, key } = addressOf(place);
-    const allowed = this.#options.buckets.some((each) => {
+    const allowed = this.options.buckets.some((each) => {
       const [name, ...prefix] = each.split('/').filter((part) => part !== '');
       return name === bucket && (prefix.length === 0 || key.startsWith(`${prefix.join('/')}/`));
     });
@@ -33,7 +30,7 @@ export class S3Store implements Store {
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {
     const { client, sdk } = await this.#open(place);
-    const { bytes: most } = this.#options;
+    const { bytes: most } = this.options;
     const { bucket: Bucket, key: Key } = addressOf(place);
     try {
       const reply = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal: signal });
@@ -62,7 +59,7 @@ export class S3Store implements Store {
     this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       // The client does not retry: the queue does, and reports it.
-      client: new sdk.S3Client({ forcePathStyle: this.#options.pathStyle, maxAttempts: 1 }),
+      client: new sdk.S3Client({ forcePathStyle: this.options.pathStyle, maxAttempts: 1 }),
     }));
     return this.#opened;
   }

@@ -2,7 +2,6 @@ import type { Clock, Database } from '@quire/core/plugin';
 import type { Kysely } from 'kysely';
 import { newSecret } from './signature.js';
 
-/** The secrets of one owner. */
 export interface OwnedSecrets {
   readonly current: string;
   /** The previous secret, as long as it is in force. */
@@ -21,15 +20,11 @@ interface SecretTables {
 /** The time that a replaced secret stays in force together with the new one, in milliseconds. */
 const OVERLAP = 24 * 3600_000;
 
-/** The secrets that sign webhooks, one per owner. */
 export class WebhookSecrets {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The secrets of an owner, made with the first call. */
   async of(owner: string): Promise<OwnedSecrets> {
@@ -50,7 +45,7 @@ export class WebhookSecrets {
       .set(({ ref }) => ({
         secret: newSecret(),
         previous: ref('secret'),
-        previous_until: this.#clock.now() + OVERLAP,
+        previous_until: this.clock.now() + OVERLAP,
       }))
       .where('owner', '=', owner)
       .execute();
@@ -64,11 +59,11 @@ export class WebhookSecrets {
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow();
     const until = Number(row.previous_until);
-    const isInForce = row.previous !== null && until > this.#clock.now();
+    const isInForce = row.previous !== null && until > this.clock.now();
     return { current: row.secret, ...(isInForce && { previous: { secret: row.previous ?? '', until } }) };
   }
 
   get #tables(): Kysely<SecretTables> {
-    return this.#database.tables<SecretTables>();
+    return this.database.tables<SecretTables>();
   }
 }

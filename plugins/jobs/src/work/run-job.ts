@@ -32,8 +32,7 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   try {
     const made = await resultOf(attempt, services, signal);
     if (!made) {
-      // A cancelled job no longer needs its ticket; the ticket of a job that another worker took over belongs to that
-      // worker.
+      // A cancelled job needs no ticket; that of a job that another worker took over belongs to that worker.
       if ((await records.find(ticket.jobId))?.state === 'cancelled') await tickets.end(ticket);
       return 'lost';
     }
@@ -41,7 +40,7 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
   } catch (error) {
     const why = errorOf(error, signal);
     services.log.info('an attempt at a job failed', { job: attempt.job.id, attempt: attempt.number, code: why.code });
-    if (!mayPass(why.code) || ticket.isLast) {
+    if (!PASSING.includes(why.code) || ticket.isLast) {
       return end(ticket, attempt, services, 'failed', (tables) => records.failed(tables, attempt, why));
     }
     return records.transaction(async (tables) => {
@@ -143,9 +142,6 @@ async function write(
 /** Codes of errors that may be temporary. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'OVERLOADED', 'ABORTED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'];
 
-const mayPass = (code: string): boolean => PASSING.includes(code);
-
-/** Longest message that is kept. */
 const MESSAGE = 1000;
 
 /** The error as in HTTP replies: an error other than a refusal is internal, and its message goes only to the log. */

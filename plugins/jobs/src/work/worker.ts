@@ -29,16 +29,13 @@ const HELP: Readonly<Record<AttemptOutcome, string>> = {
 
 /** Takes jobs from the queue and runs several at once, and regularly cleans up the queue. */
 export class Worker implements Work {
-  readonly #services: WorkerServices;
   /** The time since which the database answers, in milliseconds since 1970; infinite while it does not answer. */
   #connectedSince = Number.POSITIVE_INFINITY;
 
-  constructor(services: WorkerServices) {
-    this.#services = services;
-  }
+  constructor(private readonly services: WorkerServices) {}
 
   async run({ places, stop, abort }: Parameters<Work['run']>[0]): Promise<void> {
-    const { log, settings } = this.#services;
+    const { log, settings } = this.services;
     const watchEvery = Math.min(LONGEST_WATCH, settings.attemptMilliseconds / 4);
     const loops = [
       ...Array.from({ length: places }, () => this.#work(stop, abort)),
@@ -54,13 +51,13 @@ export class Worker implements Work {
   /** Works on one job at a time. */
   async #work(stop: AbortSignal, abort: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      const [ticket] = await this.#quietly([], () => this.#services.tickets.take(1));
+      const [ticket] = await this.#quietly([], () => this.services.tickets.take(1));
       if (!ticket) await pause(IDLE, stop);
       else {
         const outcome = await this.#quietly(undefined, () =>
-          attemptTraced(ticket, () => runJob(ticket, this.#services, abort)),
+          attemptTraced(ticket, () => runJob(ticket, this.services, abort)),
         );
-        if (outcome) this.#services.metrics.count(outcome, HELP[outcome]);
+        if (outcome) this.services.metrics.count(outcome, HELP[outcome]);
         // The job could not be returned, because the database does not answer.
         else await pause(IDLE, stop);
       }
@@ -69,7 +66,7 @@ export class Worker implements Work {
 
   /** Sends one webhook at a time. */
   async #tell(stop: AbortSignal): Promise<void> {
-    const { tickets, announcer } = this.#services;
+    const { tickets, announcer } = this.services;
     while (!stop.aborted) {
       const [news] = await this.#quietly([], () => tickets.takeNews(1));
       if (news) await this.#quietly(undefined, () => announcer.tell(news));
@@ -79,7 +76,7 @@ export class Worker implements Work {
 
   /** Takes over jobs with an expired lease; after an outage of the database, workers get time to renew. */
   async #takeOver(): Promise<void> {
-    const { records, tickets, log } = this.#services;
+    const { records, tickets, log } = this.services;
     const taken = await this.#quietly(undefined, () =>
       records.transaction(async (tables) => {
         if (Date.now() - this.#connectedSince < LEASE) return [];
@@ -95,7 +92,7 @@ export class Worker implements Work {
 
   /** Takes tickets back from workers that are gone, and ends the jobs that no worker could end. */
   async #watch(): Promise<void> {
-    const { tickets, records, metrics } = this.#services;
+    const { tickets, records, metrics } = this.services;
     await this.#quietly(undefined, async () => {
       await tickets.maintain();
       await tickets.takeDead(async (jobId) => {
@@ -111,7 +108,7 @@ export class Worker implements Work {
   }
 
   async #prune(): Promise<void> {
-    const { records, settings, clock } = this.#services;
+    const { records, settings, clock } = this.services;
     await this.#quietly(0, () => records.prune(clock.now() - settings.keepMilliseconds));
   }
 
@@ -120,7 +117,7 @@ export class Worker implements Work {
     try {
       return await body();
     } catch (err) {
-      this.#services.log.warn('the queue of jobs cannot be reached', { err });
+      this.services.log.warn('the queue of jobs cannot be reached', { err });
       return otherwise;
     }
   }
