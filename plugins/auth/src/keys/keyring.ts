@@ -24,10 +24,7 @@ export type GraceWatch = (id: string) => void;
 
 export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
 
-/**
- * Makes, revokes and checks keys, each by the store, so that a revocation counts at once on all replicas. Without an
- * answer, recent keys count (`KnownKeys`).
- */
+/** Makes, revokes and checks keys by the store; while it does not answer, recent keys count (`KnownKeys`). */
 @injectable()
 export class Keyring implements Authenticator {
   constructor(

@@ -1,12 +1,5 @@
-import {
-  type Handler,
-  type Operation,
-  type OperationContext,
-  type OperationInput,
-  operation,
-  type Reply,
-} from '@quire/core/plugin';
-import { inject, injectable } from '@quire/core/plugin/inject';
+import { type Operation, type OperationInput, operation } from '@quire/core/plugin';
+import { handlerOn } from '@quire/core/plugin/inject';
 import { REGISTRAR, type Registrar } from '../registration/index.js';
 import { newKeyReply } from './key-reply.js';
 
@@ -19,25 +12,18 @@ const SENT = 'If the address can receive mail, a code has been sent. It is valid
 type Input<Values> = Pick<OperationInput, 'body'> & { readonly parameters: Partial<Values> };
 const valuesOf = <Values>({ body, parameters }: Input<Values>) => ({ ...parameters, ...(body as object) }) as Values;
 
-@injectable()
-class Register implements Handler<Input<{ email: string }>> {
-  constructor(@inject(REGISTRAR) private readonly registrar: Registrar) {}
+const Register = handlerOn<Registrar, Input<{ email: string }>>(REGISTRAR, async (registrar, input, caller) => {
+  await registrar.register(valuesOf(input).email, caller);
+  return { kind: 'json', body: { message: SENT } };
+});
 
-  async handle(input: Input<{ email: string }>, caller: OperationContext): Promise<Reply> {
-    await this.registrar.register(valuesOf(input).email, caller);
-    return { kind: 'json', body: { message: SENT } };
-  }
-}
-
-@injectable()
-class Verify implements Handler<Input<{ email: string; code: string }>> {
-  constructor(@inject(REGISTRAR) private readonly registrar: Registrar) {}
-
-  async handle(input: Input<{ email: string; code: string }>, caller: OperationContext): Promise<Reply> {
+const Verify = handlerOn<Registrar, Input<{ email: string; code: string }>>(
+  REGISTRAR,
+  async (registrar, input, caller) => {
     const { email, code } = valuesOf(input);
-    return newKeyReply(await this.registrar.verify(email, code, caller));
-  }
-}
+    return newKeyReply(await registrar.verify(email, code, caller));
+  },
+);
 
 const email = {
   kind: 'text',

@@ -11,7 +11,6 @@ export const newKeyReply = ({ apiKey, stored }: MintedKey, further: object = {})
   body: { apiKey, keyId: stored.id, createdAt: new Date(stored.createdAt).toISOString(), ...further },
 });
 
-/** A key as its owner and the operator see it. */
 export interface KeyBody {
   readonly keyId: string;
   readonly owner: string;

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { QuireError } from '@quire/core/plugin';
+import { invalidArgument } from '@quire/core/plugin';
 import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 
 export interface Address {
@@ -29,15 +29,11 @@ export function readAddress(text: string): Address {
   const local = typed.toLowerCase();
   const domain = domainToASCII(host).toLowerCase();
   const mailbox = `${local}@${domain}`;
-  if (!LOCAL.test(local) || !DOMAIN.test(domain) || octets(local) > MAX_LOCAL || octets(mailbox) > MAX_ADDRESS) {
-    throw new QuireError('VALIDATION_ERROR', 'email must be an e-mail address', {
-      details: [{ field: 'email', issue: 'must be an e-mail address' }],
-    });
-  }
+  if (!LOCAL.test(local) || !DOMAIN.test(domain) || octets(local) > MAX_LOCAL || octets(mailbox) > MAX_ADDRESS)
+    throw invalidArgument('email', 'must be an e-mail address');
   return { mailbox, counted: `${countedLocal(local, domain)}@${domain}`, domain: registrable(domain) };
 }
 
-/** The cap on mails to this domain. */
 export const capOfDomain = (domain: string): Cap => (PROVIDERS.has(domain) ? MAILS_TO_PROVIDER : MAILS_TO_DOMAIN);
 
 function countedLocal(local: string, domain: string): string {

@@ -17,7 +17,6 @@ export interface Cap {
 export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
 
-/** The cap on mails to one mailbox. */
 export const MAILS_TO_ADDRESS: Cap = { kind: 'mail-address', most: 3, milliseconds: HOUR };
 
 /** The limit on mails that one network address requests: high enough for an office that shares one. */
@@ -29,5 +28,4 @@ export const MAILS_TO_DOMAIN: Cap = { kind: 'mail-domain', most: 50, millisecond
 /** The cap on mails to the domain of a provider, where millions of strangers have their mailbox. */
 export const MAILS_TO_PROVIDER: Cap = { ...MAILS_TO_DOMAIN, most: 1000 };
 
-/** The cap on wrong codes from one network address. */
 export const WRONG_FROM_ORIGIN: Cap = { kind: 'wrong-origin', most: 20, milliseconds: HOUR };

@@ -8,7 +8,6 @@ export interface CodeMailTexts {
   readonly from: string;
   readonly at: string;
   readonly ignore: string;
-  /** The sentence that names the service as the sender. */
   readonly sender: string;
 }
 

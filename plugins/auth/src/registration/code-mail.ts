@@ -3,11 +3,9 @@ import type { Mail } from '@quire/core/plugin';
 import { CODE_LIFETIME } from './caps.js';
 import { type CodeMailTexts, codeMailTexts } from './code-mail-texts.js';
 
-/** The facts that a mail with a code states. */
 export interface CodeRequest {
   readonly to: string;
   readonly code: string;
-  /** The reader's languages, the best first. */
   readonly languages?: readonly string[];
   /** The network address of the request; absent if the request came from this machine. */
   readonly origin?: string;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   CLOCK,
   type Clock,
+  invalidArgument,
   MAILER,
   type Mailer,
   networkOf,
@@ -27,7 +28,6 @@ const HASHES = { places: 8, waiting: 64 };
 
 type Caller = Pick<OperationContext, 'origin' | 'languages' | 'signal'>;
 
-/** Sends codes, and changes them for keys. */
 @injectable()
 export class Registrar {
   readonly #hashing = new Semaphore(HASHES);
@@ -50,8 +50,7 @@ export class Registrar {
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
-    // The code is hashed even if no mail is sent: hashing takes longest, so its absence would show in the time of the
-    // answer.
+    // The code is hashed even if no mail is sent, because hashing takes longest and its absence would show.
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
@@ -67,8 +66,7 @@ export class Registrar {
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
-      // If a caller leaves, its mail may already be on its way. The mail stays counted, because leaving would otherwise
-      // lift the caps.
+      // The mail of a caller that left stays counted: leaving would otherwise lift the caps.
       if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
       throw new QuireError('UNAVAILABLE', 'the mail could not be sent, and nothing was counted; try again shortly', {
         cause,
@@ -94,7 +92,6 @@ export class Registrar {
     });
   }
 
-  /** Deletes expired codes and counts. */
   async sweep(): Promise<void> {
     await this.codes.sweep(this.clock.now());
     await this.quota.sweep(this.clock.now());
@@ -154,10 +151,7 @@ export class Registrar {
 
 export const REGISTRAR = token<Registrar>('auth.Registrar');
 
-const wrongCode = () =>
-  new QuireError('VALIDATION_ERROR', 'the code is wrong, used or expired', {
-    details: [{ field: 'code', issue: 'is wrong, used or expired' }],
-  });
+const wrongCode = () => invalidArgument('code', 'is wrong, used or expired', 'the code is wrong, used or expired');
 
 /** Milliseconds before each further attempt; after the last failure the count is not refunded. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];

@@ -63,7 +63,6 @@ export class SqlQuota {
     return Math.max(1, Math.ceil((Number(row?.until ?? now) - now) / 1000));
   }
 
-  /** Deletes counts whose time is over. */
   async sweep(now: number): Promise<void> {
     await this.#db.deleteFrom('auth_allowances').where('until', '<=', now).execute();
   }
