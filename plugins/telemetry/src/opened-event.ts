@@ -1,8 +1,6 @@
 /** One opening of a document, as it is kept: no content, no address of a visitor, and only the address of the page. */
 export interface OpenedEvent {
-  /** The licence key that the page sent. */
   readonly licenseKey: string;
-  /** A hash that the client made of the document. */
   readonly documentId: string;
   /** The time of the opening by the visitor's clock, in milliseconds since 1970. */
   readonly occurredAt: number;

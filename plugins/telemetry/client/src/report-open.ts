@@ -47,7 +47,6 @@ function headersOf(licenseKey: string): Headers | undefined {
   }
 }
 
-/** One opening of a document. */
 interface OpenEvent {
   /** ISO 8601, UTC, with milliseconds; so is `documentCreatedAt`. */
   readonly timestamp: string;

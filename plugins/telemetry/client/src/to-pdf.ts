@@ -17,7 +17,6 @@ export interface PdfOptions {
   /** Pages to write, such as `1-3,7`; all if absent. */
   readonly pages?: string;
   readonly signal?: AbortSignal;
-  /** Called with the progress of the conversion. */
   readonly onProgress?: OnProgress;
 }
 

@@ -1,17 +1,15 @@
-import { type Handler, type OperationInput, operation, type Reply, token } from '@quire/core/plugin';
-import { inject, injectable } from '@quire/core/plugin/inject';
+import { type OperationInput, operation, token } from '@quire/core/plugin';
+import { handlerOn } from '@quire/core/plugin/inject';
 import { type EventSink, monthOf } from '../sink/index.js';
 
 export const EVENT_SINK = token<EventSink>('telemetry.EventSink');
 
-@injectable()
-class Usage implements Handler<Pick<OperationInput, 'path'> & { readonly parameters: { month: string } }> {
-  constructor(@inject(EVENT_SINK) private readonly sink: EventSink) {}
+type Input = Pick<OperationInput, 'path'> & { readonly parameters: { readonly month: string } };
 
-  async handle({ parameters: { month } }: { readonly parameters: { month: string } }): Promise<Reply> {
-    return { kind: 'json', body: { licenses: await this.sink.usage(monthOf(month)) } };
-  }
-}
+const Usage = handlerOn<EventSink, Input>(EVENT_SINK, async (sink, { parameters }) => ({
+  kind: 'json',
+  body: { licenses: await sink.usage(monthOf(parameters.month)) },
+}));
 
 /** `quire usage`: for the operator. */
 export const usage = operation({

@@ -1,7 +1,6 @@
 import type { OpenedEvent } from '../opened-event.js';
 import type { Month } from './month.js';
 
-/** Opens counted under one licence key. */
 export interface LicenseUsage {
   readonly licenseKey: string;
   readonly opens: number;

@@ -30,10 +30,7 @@ export function readMarks(pkg: Package): Partial<Marks> {
   return { ...(guid && { guid }), ...(createdAt && { createdAt }) };
 }
 
-/**
- * The first valid GUID: `w15:docId` or `w14:docId` of the settings, else a custom or an extended property that
- * identifies the document.
- */
+/** The first valid GUID: `w15:docId` or `w14:docId` of the settings, else of a custom or extended property. */
 function readGuid(pkg: Package): string | undefined {
   const settings = readableRoot(pkg, settingsPart(pkg), SETTINGS_ROOT);
   const idOf = (name: string): string =>
