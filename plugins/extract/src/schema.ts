@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { ContentBlock, ExtractedContent } from './content/index.js';
 
-/** The fields of the body other than the document. */
 export const extractBody = z.strictObject({
   password: z.string().max(255).optional().describe('Password of an encrypted document.'),
 });
@@ -11,7 +9,7 @@ export type ExtractBody = z.output<typeof extractBody>;
 const CHANGES = ['insertion', 'deletion', 'moveFrom', 'moveTo'] as const;
 const date = z.string().optional().describe('ISO 8601.');
 
-const span = z
+export const spanSchema = z
   .object({
     text: z.string(),
     bold: z.literal(true).optional(),
@@ -30,7 +28,7 @@ const span = z
   })
   .meta({ id: 'extracted-span' });
 
-const textBlock = z
+const textBlockSchema = z
   .object({
     kind: z.enum(['heading', 'paragraph', 'listItem']),
     level: z.int().min(1).max(9).optional().describe('Level of a heading or a list item.'),
@@ -38,9 +36,43 @@ const textBlock = z
     style: z.string().optional().describe('Name of its style.'),
     text: z.string(),
     places: z.array(z.string()).optional().describe('Names of the places in it, to which links may lead.'),
-    spans: z.array(span).optional().describe('The text in pieces, unless it is a single plain one.'),
+    spans: z.array(spanSchema).optional().describe('The text in pieces, unless it is a single plain one.'),
   })
   .meta({ id: 'extracted-text' });
+
+/** Values as the schemas give them, which are never changed. */
+export type Frozen<Value> = Value extends object ? { readonly [Member in keyof Value]: Frozen<Value[Member]> } : Value;
+
+export type TextBlock = Frozen<z.output<typeof textBlockSchema>>;
+export type ContentBlock = TextBlock | TableBlock | TextBoxBlock;
+
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly description?: string;
+  /** Rows at its top that are repeated on each page. */
+  readonly headerRows: number;
+  readonly rows: readonly ExtractedRow[];
+}
+
+export interface ExtractedRow {
+  /** The number of columns that the row leaves empty at its start; absent if there are none. */
+  readonly before?: number;
+  readonly cells: readonly ExtractedCell[];
+}
+
+export interface ExtractedCell {
+  readonly text: string;
+  readonly blocks: readonly ContentBlock[];
+  /** The columns and rows that the cell spans; absent if it spans one. */
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+/** A text box, or a shape with words in it, next to the text. */
+export interface TextBoxBlock {
+  readonly kind: 'textBox';
+  readonly blocks: readonly ContentBlock[];
+}
 
 const cell = z
   .object({
@@ -70,7 +102,7 @@ const textBox = z
   .meta({ id: 'extracted-text-box' });
 
 // Each schema with blocks has an id: client generators cannot read a recursive schema without a name.
-const block: z.ZodType<ContentBlock> = z.union([textBlock, table, textBox]).meta({ id: 'extracted-block' });
+const block: z.ZodType<ContentBlock> = z.union([textBlockSchema, table, textBox]).meta({ id: 'extracted-block' });
 
 const warnings = z
   .array(
@@ -157,7 +189,7 @@ export const extractReply = z.object({
     }),
   ),
   warnings,
-}) satisfies z.ZodType<ExtractedContent & { warnings: unknown }>;
+});
 
 export const markdownReport = z.object({
   blocks: z.int().min(0).describe('Headings, paragraphs, items of lists and tables.'),

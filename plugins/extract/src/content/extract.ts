@@ -111,7 +111,6 @@ const commentsOf = ({ comments }: DocxModel, { quoted }: BlockContext): readonly
 const lines = (blocks: readonly Block[]): string => textOf(blocks).trim();
 
 interface BlockContext extends Gathered {
-  /** The name of a style of paragraphs. */
   readonly styleName: (id: string) => string | undefined;
   /** Ids of comments whose range continues into the next block. */
   readonly open: Set<string>;

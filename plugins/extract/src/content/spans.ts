@@ -102,7 +102,7 @@ class SpanReader {
       ...more,
     };
     const last = this.spans[this.spans.length - 1];
-    if (last && !span.note && !span.picture && looksLike(last, span)) {
+    if (last && !span.note && !span.picture && key(last) === key(span)) {
       this.spans[this.spans.length - 1] = { ...last, text: last.text + text };
     } else this.spans.push(span);
   }
@@ -122,7 +122,5 @@ const look = (format: Format, isNote: boolean): Partial<Span> => ({
   ...((format.strike || format.doubleStrike) && { strike: true }),
   ...(format.verticalAlign !== 'baseline' && !isNote && { script: format.verticalAlign }),
 });
-
-const looksLike = (one: Span, other: Span): boolean => key(one) === key(other);
 
 const key = (span: Span): string => JSON.stringify({ ...span, text: '' });

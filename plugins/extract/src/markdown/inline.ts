@@ -7,7 +7,6 @@ import { isSafeLink, linkScheme } from '@quire/core';
 import type { ContentComment, ContentNote, Span } from '../content/index.js';
 
 export interface InlineContext {
-  /** The comments to write, by id. */
   readonly comments: ReadonlyMap<string, ContentComment>;
   /** Collects the ids of the comments that the text contains. */
   readonly shown: Set<string>;
@@ -20,7 +19,6 @@ export function inlineLines(spans: readonly Span[], context: InlineContext): rea
   return trimmedLines(joined(annotated(spans, context)));
 }
 
-/** Plain text as lines of Markdown. */
 export const plainLines = (text: string): readonly string[] => trimmedLines(escaped(text));
 
 export const noteMark = ({ kind, id }: Pick<ContentNote, 'kind' | 'id'>): string =>

@@ -2,7 +2,6 @@ import type { ContentBlock, ExtractedContent, Span, TableBlock, TextBlock } from
 import { commentMark, type InlineContext, inlineLines, noteMark, plainLines } from './inline.js';
 
 export interface MarkdownOptions {
-  /** Writes comments too. */
   readonly comments?: boolean;
   /** Called with the scheme of each link that is left out because it may be harmful; its text stays. */
   readonly refused?: (scheme: string) => void;
@@ -23,7 +22,6 @@ export function markdownOf(content: ExtractedContent, { comments: isWanted, refu
   return `${[...blocks, ...footnotes, ...others].join('\n\n')}\n`;
 }
 
-/** The addresses of all links. */
 function linksIn(blocks: readonly ContentBlock[]): ReadonlySet<string> {
   const found = new Set<string>();
   const read = (block: ContentBlock): void => {
