@@ -12,8 +12,8 @@ import type { Invoices } from '@quire/plugin-invoice/port';
 import { expect } from 'chai';
 import { engineRequestOf, requestedInvoice } from './engine-request.js';
 import plugin from './index.js';
-import type { ConvertParameters } from './operation.js';
 import { convertDocument, pdfNameOf } from './operation.js';
+import type { ConvertParameters } from './parameters.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {

@@ -1,21 +1,18 @@
-/**
- * Translates conversion options, as routes, commands, programs and the web page's form send them, into an engine
- * request by `engineRequestOf`; `attachments.ts` reads the options of attached files.
- */
+/** Translates conversion options of routes, commands, programs and forms: `engineRequestOf`. */
 import type { Attachment, ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import {
   CONVERSION_OPTIONS,
   type ConversionOptions,
   type EngineConvertRequest,
+  invalidArgument,
   issueOf,
   mustBeAttachments,
   type Option,
   PDF_PERMISSIONS,
 } from '@quire/core/plugin';
 import type { InvoiceData, InvoiceOptions, InvoiceRequest } from '@quire/plugin-invoice/port';
-import { CONVERT_OPTIONS } from './operation.js';
-import { refusedPart } from './refused.js';
+import { CONVERT_OPTIONS } from './parameters.js';
 
 /** The options of a conversion as every caller passes them, under the same names. */
 export interface RequestOptions extends ConversionOptions, InvoiceOptions {
@@ -129,8 +126,6 @@ function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions)
   return stamps.length > 0 ? stamps : undefined;
 }
 
-/** Reads the options that describe the files attached to a PDF. */
-
 /**
  * Returns the attached files with their descriptions and relationships; undefined if there are none. Throws
  * VALIDATION_ERROR for malformed files, lists of the wrong length, and descriptions or relationships without a file.
@@ -157,3 +152,6 @@ export function attachmentsOf(options: ConversionOptions): readonly Attachment[]
   }));
   return said.length > 0 ? said : undefined;
 }
+
+/** Creates the error for a part or an option that a request cannot have. */
+export const refusedPart = (field: string, issue: string) => invalidArgument(field, issue, `${field}: ${issue}`);

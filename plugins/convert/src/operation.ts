@@ -1,6 +1,5 @@
 import type { Attachment } from '@quire/core';
 import {
-  CONVERSION_OPTIONS,
   type DocumentInput,
   FILLING_FILES,
   FILLING_HEADERS,
@@ -9,19 +8,16 @@ import {
   IMAGE_PART,
   type OperationContext,
   operation,
-  optionsByKind,
-  type Parameters,
-  type ParameterValues,
   QuireError,
   type Reply,
   type Upload,
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { INVOICE_OPTIONS, INVOICES, type Invoices } from '@quire/plugin-invoice/port';
-import { engineRequestOf } from './engine-request.js';
+import { INVOICES, type Invoices } from '@quire/plugin-invoice/port';
+import { engineRequestOf, refusedPart } from './engine-request.js';
 import { convertJob } from './job.js';
-import { refusedPart } from './refused.js';
+import { type ConvertParameters, OPTIONS, parameters } from './parameters.js';
 import type { ConvertBody } from './schema.js';
 
 type ConvertInput = Pick<DocumentInput, 'document'> &
@@ -104,23 +100,6 @@ export function pdfNameOf(filename = ''): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '');
   return `${stem || 'document'}.pdf`;
 }
-
-const { userPassword, ownerPassword, allow, ...others } = CONVERSION_OPTIONS;
-
-/** The options of the operation: those of the conversion, then of the invoice, then of the protection. */
-export const CONVERT_OPTIONS = { ...others, ...INVOICE_OPTIONS, userPassword, ownerPassword, allow };
-
-export const OPTIONS = optionsByKind(CONVERT_OPTIONS);
-
-export const parameters = {
-  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
-  to: { kind: 'choice', values: ['pdf'], default: 'pdf', description: 'Format of the reply.' },
-  ...OPTIONS.parameters,
-  filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
-} as const satisfies Parameters;
-
-/** The parameters that the handler receives; `from` and `to` are left out, because their values are fixed by then. */
-export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;
 
 export const convert = operation({
   id: 'convert',

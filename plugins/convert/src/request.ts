@@ -1,3 +1,3 @@
 /** Exports for forms of options: their declaration, and their translation for the engine, without the operation. */
 export { engineRequestOf } from './engine-request.js';
-export { parameters } from './operation.js';
+export { parameters } from './parameters.js';

@@ -1,6 +1,6 @@
 import { fillingMembers, fillReportMembers, membersOf } from '@quire/core/plugin';
 import { z } from 'zod';
-import { OPTIONS } from './operation.js';
+import { OPTIONS } from './parameters.js';
 
 /** The body in addition to the document: fields that must not be in an address, since addresses are logged. */
 export const convertBody = z.strictObject({
