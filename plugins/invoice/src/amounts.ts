@@ -27,7 +27,6 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return n < 0n ? -((-n + half) / d) : (n + half) / d;
 }
 
-/** Nearest cents. */
 export const cents = (value: Exact): Cents => rounded(value * 100n, ONE);
 
 /** The amount for a quantity that costs `price` per `base` (BT-131 of EN 16931). */

@@ -8,7 +8,6 @@
  *   amounts      exact figures;  totals  the sums of the lines, compared with the data
  *   levels       the levels of detail;  required  the terms of each;  required-together  terms that others require
  *   cii          the terms as XML, with cii-party, cii-line, cii-reference and cii-element
- *   build        from data to XML;  attached  from XML to the attachment
  */
 import { definePlugin, provide } from '@quire/core/plugin';
 import { invoiceJob } from './job.js';

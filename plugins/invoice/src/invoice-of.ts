@@ -1,4 +1,5 @@
 import type { PreparedInvoice } from '@quire/core';
+import { invalidArgument } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core/limits';
 import { issueOf, mustBeObject } from '@quire/core/plugin';
@@ -57,10 +58,7 @@ function jsonIn(bytes: Uint8Array): unknown {
 /** The maximum number of faults that an error names. */
 const NAMED = 20;
 
-/**
- * The invoice as CII; with `others` the data may have members that are no terms. Throws VALIDATION_ERROR for all wrong
- * terms and totals.
- */
+/** The invoice as CII; `others` permits members that are no terms. Throws VALIDATION_ERROR with all faults. */
 export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused' | 'ignored'): Uint8Array {
   const { terms, problems } = checkTerms(data, others);
   fail(problems);
@@ -78,10 +76,7 @@ function fail(problems: readonly TermProblem[]): void {
   throw new QuireError('VALIDATION_ERROR', `${message}${more}`, { details });
 }
 
-/**
- * Makes an invoice (EN 16931 as CII) the attachment of Factur-X. Throws VALIDATION_ERROR for another format, guideline
- * or profile, INVALID_DOCUMENT for no XML.
- */
+/** Makes CII (EN 16931) the attachment of Factur-X. Throws VALIDATION_ERROR, INVALID_DOCUMENT for no XML. */
 function attachedInvoice(
   xml: Uint8Array,
   profile: InvoiceRequest['profile'] = 'pdfa-3b',
@@ -129,5 +124,5 @@ function guidelineOf(root: XmlElement): string {
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
-const refusedInvoice = (field: keyof InvoiceOptions, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+const refusedInvoice = (field: keyof InvoiceOptions, issue: string) =>
+  invalidArgument(field, issue, `${field}: ${issue}`);

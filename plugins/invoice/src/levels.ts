@@ -5,7 +5,6 @@ interface LevelTraits {
   readonly guideline: string;
   /** The guidelines of invoices that others made, including older names. */
   readonly guidelines: RegExp;
-  /** The level's name in the metadata of the PDF. */
   readonly name: string;
   /** Each level includes the lower levels. */
   readonly rank: number;

@@ -30,7 +30,6 @@ export const INVOICE_OPTIONS = {
 /** The content level of an invoice in EN 16931: the levels of Factur-X and ZUGFeRD, and XRechnung. */
 export type InvoiceLevel = (typeof INVOICE_OPTIONS.invoiceLevel.values)[number];
 
-/** An invoice to prepare: plain data. */
 export interface InvoiceRequest {
   /** CII, the same as JSON (`InvoiceData`), or the data themselves. */
   readonly invoice: Uint8Array | InvoiceData;
