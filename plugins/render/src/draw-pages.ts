@@ -1,4 +1,11 @@
-import { type Diagnostic, DiagnosticLog, type FrameDocument, Scheduler, throwIfAborted } from '@quire/core';
+import {
+  type Diagnostic,
+  DiagnosticLog,
+  type FrameDocument,
+  invalidArgument,
+  Scheduler,
+  throwIfAborted,
+} from '@quire/core';
 import { isQuireError, QuireError } from '@quire/core/plugin';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
 import { loadRasterizer, type Rasterizer } from './rasterizer.js';
@@ -13,12 +20,10 @@ export interface DrawRequest extends SizeRequest {
 
 /** A drawn page; width and height are pixels. */
 export interface RenderedPage extends PictureSize {
-  /** The number of the page, counted from 1. */
   readonly page: number;
   readonly bytes: Uint8Array;
 }
 
-/** The environment for drawing pages. */
 export interface DrawSurroundings extends Pick<SvgOptions, 'compression' | 'limits' | 'signal'> {
   /** Converts SVG to PNG; by default in the same thread, which suits jobs that run in a worker. */
   readonly rasterize?: Rasterizer;
@@ -93,7 +98,7 @@ function pictureSize(page: { readonly width: number; readonly height: number }, 
   if (width * height > MOST_PIXELS) {
     const field = request.width === undefined ? 'dpi' : 'width';
     const issue = `a page would have ${width} x ${height} pixels, more than ${MOST_PIXELS / 1e6} million`;
-    throw new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+    throw invalidArgument(field, issue, `${field}: ${issue}`);
   }
   return { width, height };
 }

@@ -1,10 +1,8 @@
 /**
- * Draws pages of a DOCX as pictures, as POST /v1/render and `quire render`.
- *
- * `operation.ts` declares the operation, with `parameters.ts`; `handler.ts` hands the document to the job and replies
- * with one picture or an archive; `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the
- * engine and as PNG by `rasterizer.ts`, or by a thread with one (`rasterizer-beside.ts`), in the size that
- * `picture-size.ts` computes; `schema.ts` describes the report.
+ * Draws pages of a DOCX as pictures, as POST /v1/render and `quire render`. `operation.ts` declares the operation and
+ * replies with one picture or an archive; `job.ts` lays the document out; `draw-pages.ts` draws its pages, as SVG by
+ * the engine and as PNG by `rasterizer.ts`, or by a thread with one (`rasterizer-beside.ts`). `schema.ts` describes the
+ * report.
  */
 import { definePlugin } from '@quire/core/plugin';
 import { render } from './operation.js';

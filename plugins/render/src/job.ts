@@ -13,7 +13,6 @@ export interface RenderJobRequest
 
 export interface RenderJobResult {
   readonly pictures: readonly RenderedPage[];
-  /** The number of pages of the whole document. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }

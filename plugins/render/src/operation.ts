@@ -6,11 +6,11 @@ import {
   FILLING_PARTS,
   filledFirst,
   IMAGE_PART,
+  invalidArgument,
   type OperationContext,
   operation,
   type Parameters,
   type ParameterValues,
-  QuireError,
   type Reply,
   warningsHeader,
   warningsOf,
@@ -77,8 +77,7 @@ function only(pictures: readonly RenderedPage[]): RenderedPage {
   );
 }
 
-const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+const refused = (field: string, issue: string) => invalidArgument(field, issue, `${field}: ${issue}`);
 
 /** The first date that ZIP can store, for all entries: the same pictures give the same archive. */
 const NO_TIME = new Date(1980, 0, 1);
