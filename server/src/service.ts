@@ -120,8 +120,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
         // Waits for clients to close idle connections: one that was silent for this time has no request on its way.
         await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
-      // Without a notice, the port stays open while requests are answered, so that a load balancer still learns of the
-      // stop from /readyz.
+      // Without a notice, the port stays open while requests are answered, so that /readyz still shows the stop.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; send the request again'));
       await watched.close();
@@ -140,8 +139,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       metricsUrl = await listen(own, { ...place, setting: 'QUIRE_METRICS_PORT' });
       started.push(() => close(own));
     }
-    // Runs first in a stop, so that /readyz reports the stop from the beginning, not only once the metrics port is
-    // closed.
+    // Runs first in a stop, so that /readyz reports the stop from the beginning.
     started.push(async () => admission.leave());
     return { url, metricsUrl, plugins: plugins.states, resolve: plugins.host.resolve, stop: stopAll };
   } catch (error) {

@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A whole number, both bounds inclusive. */
 export function whole({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER } = {}) {
   const upTo = maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
   const error = `must be a whole number ${upTo}`;

@@ -13,7 +13,6 @@ const seconds = megabytes;
 const count = (fallback: number, minimum = 1) => whole({ minimum }).default(fallback);
 const port = () => whole({ minimum: 0, maximum: 65535 });
 
-/** All settings, each by the environment variable of its name. */
 const environment = z.object({
   QUIRE_PORT: port().default(8080).describe('Port that the service listens on.'),
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),

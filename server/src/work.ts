@@ -7,7 +7,6 @@ import { startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings } from './settings.js';
 
-/** A worker of the queue. */
 export interface Working {
   /** The address of the metrics; absent unless QUIRE_METRICS_PORT is set. */
   readonly metricsUrl?: string;

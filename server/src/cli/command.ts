@@ -3,7 +3,6 @@ import { version } from '../plugins/index.js';
 import { type FoundCommand, findCommand } from './find-command.js';
 import { UsageError } from './usage-error.js';
 
-/** Runs the command of a plugin, and gives its exit status. */
 export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
 
 /** Runs a command. Exit status: 0, 1 if a file or an operation failed, 2 for wrong usage. Never rejects. */

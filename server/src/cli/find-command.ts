@@ -6,7 +6,6 @@ export interface FoundCommand {
   readonly plugin: InstalledPlugin;
   /** The command as its manifest spells it: `keys create`. */
   readonly command: string;
-  /** The arguments after the command's words. */
   readonly rest: readonly string[];
 }
 

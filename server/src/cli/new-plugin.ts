@@ -9,7 +9,6 @@ const COMMAND = 'quire plugin new';
 
 const WHAT = 'Creates the folder NAME with a complete plugin: an operation with route, command, job, schema and tests.';
 
-/** The pattern of ids in manifests. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** The parts of the template that are copied for a plugin's author; the rest is for the build of this repository. */

@@ -11,7 +11,6 @@ export interface CliOption {
   readonly key: string;
   /** The word for the option's value in the help, such as FILE; absent if the description lists the values. */
   readonly value?: string;
-  /** The declaration of the parameter that this option sets. */
   readonly parameter?: Parameter;
   readonly isFlag?: true;
   readonly description: string;
@@ -21,16 +20,12 @@ export interface CliOption {
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
 
-/** The option for a secret names a variable, since others see command lines: `--owner-password-env`. */
-const variableOption = (member: string): string => `${kebabCase(member)}-env`;
-
 function variableOf(secret: string | SecretOption): string {
   if (typeof secret === 'string') return secret;
   const { description } = secret;
   return `Environment variable with the ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
-/** Parameters that the command line offers as options. */
 function offered({ parameters, command }: Operation): Parameters {
   const kept = new Set([
     ...(command?.hidden ?? []),
@@ -40,7 +35,6 @@ function offered({ parameters, command }: Operation): Parameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !kept.has(name)));
 }
 
-/** All options of an operation's command, those of the command line itself last. */
 export function optionTable(operation: Operation): readonly CliOption[] {
   const { bodyFiles = {}, secrets = {}, part = operation.parts } = operation.command ?? {};
   return [
@@ -53,7 +47,7 @@ export function optionTable(operation: Operation): readonly CliOption[] {
       file(key, 'part', many ? `${description} It may be given several times.` : description),
     ),
     ...Object.entries(secrets).map(([key, secret]): CliOption => {
-      return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
+      return { name: `${kebabCase(key)}-env`, sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
     }),
     ...(part === undefined ? [] : [own('part', part, 'NAME=FILE')]),
     ...ownOptions(operation),

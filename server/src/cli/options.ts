@@ -9,14 +9,12 @@ export interface GivenOptions {
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly out?: string;
   readonly outDir?: string;
-  /** JSON files for members of the body, by member. */
   readonly bodyFiles: Readonly<Record<string, string>>;
   /** Variables of the environment that hold members of the body, by member. */
   readonly secrets: Readonly<Record<string, string>>;
   /** `NAME=FILE` each. */
   readonly parts: readonly string[];
   readonly json: boolean;
-  /** True if only failures are printed. */
   readonly quiet: boolean;
   /** True if warnings are listed, not only counted. */
   readonly verbose: boolean;
@@ -25,7 +23,6 @@ export interface GivenOptions {
   /** A file that lists the files, one per line. */
   readonly filesFrom?: string;
   readonly help: boolean;
-  /** Plain words. */
   readonly words: readonly string[];
 }
 
@@ -81,7 +78,6 @@ interface Given {
 
 const isList = ({ parameter }: CliOption): boolean => parameter?.kind === 'list';
 
-/** Options that may be given more than once. */
 const repeats = (option: CliOption): boolean =>
   isList(option) || option.sets === 'part' || (option.sets === 'command' && option.key === 'part');
 

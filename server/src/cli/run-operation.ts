@@ -14,7 +14,6 @@ import { kebabCase, optionTable } from './option-table.js';
 import { type GivenOptions, readOptions } from './options.js';
 import { UsageError } from './usage-error.js';
 
-/** Runs a plugin's command as its operation declares it. */
 export async function runOperation({ plugin, command, rest }: FoundCommand): Promise<number> {
   const { operations } = await loadForCommand(plugin);
   const operation = operations.find((each) => each.command?.words.join(' ') === command);
@@ -68,10 +67,7 @@ const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown'
 
 type Chosen = GivenOptions['parameters'];
 
-/**
- * The options with the format of `--out`: `page.svg` is `--to svg`. Throws `UsageError` for an impossible format.
- * Devices and bare names select none.
- */
+/** The options with the format of `--out`: `page.svg` is `--to svg`. Throws `UsageError` if impossible. */
 export function withFormatOfOut(operation: Operation, given: GivenOptions): GivenOptions {
   const { out } = given;
   const { extension, words = [] } = operation.command ?? {};

@@ -48,7 +48,6 @@ const options = (args: readonly string[]) =>
     COMMAND,
   ).values;
 
-/** The address of the private port of a host with the same settings. */
 function ownAddress(): string {
   const settings = readSettings(process.env);
   const port = metricsPortOf(settings);
@@ -77,7 +76,6 @@ async function ask(address: string): Promise<HostStatus> {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** The state in lines for a terminal. */
 export function statusText(status: HostStatus): string {
   const { workers, queue, memory, database } = status;
   const answer = database.answers ? `answers in ${database.milliseconds} ms` : 'DOES NOT ANSWER';

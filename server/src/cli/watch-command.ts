@@ -11,10 +11,7 @@ const FAREWELL = 2000;
 /** The status of a process that ended with its command pending, as Node's for a top-level await. */
 export const UNSETTLED = 13;
 
-/**
- * Runs a third-party command in a process, which is ended after `silence` or by Ctrl-C with a line that names the
- * plugin. Returns its exit status.
- */
+/** Runs a third-party command in a process that `silence` or Ctrl-C ends. Returns its exit status. */
 export async function watchCommand(
   plugin: string,
   words: readonly string[],

@@ -23,10 +23,7 @@ export const PATIENCE: Patience =
 export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 export const TOGETHER_BY_DEFAULT = '--max-inlined-bytecode-size-cumulative=920';
 
-/**
- * The bytes of bytecode that V8 inlines, a fifth of the default. Set this flag only at a process's start: V8 reads it
- * twice.
- */
+/** The bytes of bytecode that V8 inlines, a fifth of the default; only for a process's start, as read twice. */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
 /** The interval, in milliseconds, for checking if the process has worked for long enough. */

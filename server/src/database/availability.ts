@@ -44,7 +44,6 @@ export class Availability {
     });
   }
 
-  /** Ends the probes. */
   close(): void {
     this.#closed = true;
   }

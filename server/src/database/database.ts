@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import type { StatementClient } from './statement-client.js';
 
 export interface OpenDatabase extends Database {
-  /** The connections, if this is PostgreSQL. */
   readonly pool?: Pool;
   /** Runs a statement on any connection of PostgreSQL; rejects at once while the server does not answer. */
   readonly client?: StatementClient;

@@ -94,8 +94,7 @@ const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage 
       return answeringClient(client as unknown as PostgresPoolClient, availability, hear);
     } catch (error) {
       refused = true;
-      // The request could not have avoided this error, whatever its cause (even a wrong password), so the caller may
-      // retry.
+      // The request could not have avoided this error, even a wrong password, so the caller may retry.
       hear?.(error);
       throw unavailable(error);
     }

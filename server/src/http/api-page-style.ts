@@ -1,7 +1,4 @@
-/**
- * The style of the API page, as that of `page/static/page.css`. Dark mode inverts Swagger UI, which has only light
- * colors.
- */
+/** The style of the API page, as in `page/static/page.css`. Dark mode inverts the light colors of Swagger UI. */
 export const API_PAGE_STYLE = `:root {
   color-scheme: light dark;
   --paper: #f3efe7;

@@ -17,7 +17,6 @@ export interface AppSubject extends RouteSubject {
   readonly proxy: boolean;
 }
 
-/** The way of a request. */
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
   // The last entry of `X-Forwarded-For` comes from the operator's proxy; the others come from the client.
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });

@@ -33,9 +33,7 @@ export interface OperationServices {
   readonly callMilliseconds: number;
   readonly uploadBytes: number;
   readonly fetchDocument: DocumentFetcher;
-  /** Bodies that are arriving. */
   readonly arrivals: Arrivals;
-  /** Replies that are being sent. */
   readonly departures: Departures;
   /** The memory of both. */
   readonly room: MemoryRoom;
@@ -108,7 +106,7 @@ export function operationRoute(
       },
       signal,
       limits,
-      jobs: pool.bind(signal, limits, operation.id, { name: turnOf(ctx), waits }),
+      jobs: pool.bind(signal, limits, operation.id, { name: callersOf(ctx).at(-1) ?? '', waits }),
     };
     const reply = await call(input, context, callMilliseconds);
     if (document) metrics.answered(operation.id, document, reply);
@@ -163,9 +161,6 @@ const readHeaders = (declared: Parameters, ctx: Context) =>
     declared,
     Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
   );
-
-/** The caller by which turns at the workers are taken: the key, or the address of a request without a key. */
-const turnOf = (ctx: Context): string => callersOf(ctx).at(-1) ?? '';
 
 /** A signal for the host's final stop, for a connection that closes before its reply, and for `abort`. */
 function callSignal(ctx: Context, stopping: AbortSignal): Abortable {

@@ -25,7 +25,6 @@ export interface ProblemDocument {
   readonly code: ErrorCode | HostCode;
   readonly requestId: string;
   readonly details: readonly ErrorDetail[];
-  /** The faulty part of the document. */
   readonly part?: string;
   /** The report that the operation would have given, if it contains more than `details`. */
   readonly report?: object;
@@ -54,7 +53,6 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   UNAVAILABLE: [503, 'A required system does not answer'],
 };
 
-/** The reason that a request is refused. */
 export interface Refusal {
   readonly code: ErrorCode | HostCode;
   readonly detail: string;
@@ -89,7 +87,6 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
   return { code: 'INTERNAL_ERROR', detail: 'Internal error. The request ID identifies it in the log.', details: [] };
 }
 
-/** The problem document of a refusal. */
 export function problemOf(refusal: Refusal, requestId: string): ProblemDocument {
   const { code, detail, details, part, report } = refusal;
   const [status, title] = PROBLEMS[code];

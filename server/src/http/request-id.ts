@@ -8,8 +8,7 @@ export const requestId =
   (ctx, next) => {
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state.requestId = requestId;
-    // The logger is created only when something is written: most requests only need a line of the access log, which has
-    // the id anyway.
+    // The logger is created only on use: most requests need only the access log, which has the id anyway.
     ctx.state.log = () => log.child({ requestId });
     ctx.set('X-Request-Id', requestId);
     return next();

@@ -17,7 +17,6 @@ export interface RouteSubject extends EntranceSubject {
   readonly health: HealthSubject;
 }
 
-/** Every path of the service. */
 export async function routes(subject: RouteSubject): Promise<Router<RequestState>> {
   const router = new Router<RequestState>();
   const { services } = subject;
@@ -97,7 +96,6 @@ function apiDocument(subject: ApiSubject): RequestStep {
   };
 }
 
-/** The document that the page of the API draws. */
 function apiPageDocument(subject: ApiSubject): RequestStep {
   let document: Promise<string> | undefined;
   return async (ctx) => {

@@ -8,7 +8,6 @@ export interface Charge {
   giveBack(): Promise<void>;
 }
 
-/** State shared by the steps of a request. */
 export interface RequestState {
   requestId: string;
   /** The log for entries about this request, with its id. */
@@ -18,7 +17,6 @@ export interface RequestState {
   principal?: Principal;
   /** True if the request comes from a network that the operator trusts, and has no key. */
   isTrusted?: boolean;
-  /** The quota's charge for the request. */
   charge?: Charge;
   /** True if the route of the request takes events. */
   isEvent?: boolean;

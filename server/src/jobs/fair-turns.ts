@@ -1,6 +1,5 @@
 import type { Turns } from '@quire/core/plugin';
 
-/** The account of a caller. */
 interface Account {
   /** The virtual time at which the caller's last job ends. */
   end: number;

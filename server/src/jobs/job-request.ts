@@ -20,7 +20,6 @@ interface RefusalData {
   readonly report?: object;
 }
 
-/** The error of a job, as data. */
 export function outcomeOf(error: unknown): JobOutcome {
   if (isQuireError(error)) {
     const { code, part, details, report, message } = error;

@@ -20,11 +20,9 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly queue: number;
   /** Maximum wait for a worker, in milliseconds. */
   readonly waitMilliseconds: number;
-  /** Called for every job. */
   readonly watch?: PoolWatch;
 }
 
-/** The caller of a job. */
 export interface JobCaller {
   /** The name by which callers take turns. */
   readonly name: string;
@@ -171,10 +169,7 @@ export class WorkerPool {
   }
 }
 
-/**
- * Ends the worker if its job runs past its deadline or its caller by the grace period; in processor time
- * (`deadlineSignal`), if known.
- */
+/** Ends a worker past the deadline or its caller's, by processor time (`deadlineSignal`) if it is known. */
 async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
   await worker.ready;

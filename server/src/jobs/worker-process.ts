@@ -20,7 +20,6 @@ export interface WorkerEnding {
   readonly by: string;
   /** Resident memory at the last check; 0 if the system does not report it. */
   readonly megabytes: number;
-  /** True if the process was running a job. */
   readonly busy: boolean;
 }
 
@@ -179,7 +178,6 @@ export class NotBegun extends QuireError {
   }
 }
 
-/** Resident memory of a process; 0 if the system does not report it. */
 async function residentKilobytes(pid = 0): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'latin1');

@@ -27,7 +27,6 @@ export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: str
   return new RetryingMailer(async () => new (await import('./mailgun.js')).MailgunMailer(account, from));
 }
 
-/** The warning at the start if mail does not leave this machine. */
 export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | undefined {
   if (way === 'console') return 'mail with codes is printed: for development only; set QUIRE_MAIL';
   if (way === 'file') return 'mail with codes is written to the data folder: for development only; set QUIRE_MAIL';

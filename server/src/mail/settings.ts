@@ -23,7 +23,6 @@ export const mailSettings = {
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;
 
-/** The variables that are missing for the selected transport. */
 export const missingMailSettings = (settings: MailSettings): readonly string[] =>
   settings.QUIRE_MAIL === 'mailgun'
     ? (['QUIRE_MAILGUN_KEY', 'QUIRE_MAILGUN_DOMAIN'] as const).filter((name) => settings[name] === undefined)

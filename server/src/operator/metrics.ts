@@ -99,7 +99,6 @@ export class Metrics implements PoolWatch {
     if (pages > 0) this.#pages.inc({ operation }, pages);
   }
 
-  /** All metrics, including those of plugins. */
   get registry(): Registry {
     return this.#registry;
   }

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.js';
 import type { HostStatus } from './status.js';
 
-/** The sources of the private port's pages. */
 export interface OperatorSubject {
   readonly metrics: Metrics;
   /** Returns the state of the host; absent if there are only metrics, as for a worker of the queue. */

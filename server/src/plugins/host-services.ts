@@ -27,11 +27,8 @@ export interface Lent {
   readonly database: Database;
   /** The operations of all plugins; absent if this process runs only one plugin. */
   readonly operations?: Operations;
-  /** The settings that manifests declare. */
   readonly own?: Parameters;
-  /** The service's log; the command prints errors on the error output. */
   readonly log?: Pick<ServiceLog, 'info' | 'warn' | 'error'>;
-  /** The registry of the service's metrics. */
   readonly registry?: Registry;
 }
 

@@ -11,7 +11,6 @@ export interface InstalledPlugin {
   readonly folder: string;
   /** Contents of its `package.json`, not checked yet. */
   readonly packageJson: PackageJson;
-  /** URL of its code. */
   readonly entry: string;
 }
 

@@ -1,9 +1,9 @@
 import {
+  invalidArgument,
   type Jobs,
   type Limits,
   type Operation,
   type Operations,
-  QuireError,
   type Reply,
   readParameters,
 } from '@quire/core/plugin';
@@ -69,5 +69,4 @@ async function readBody(operation: Operation, given: Readonly<Record<string, unk
 type Document = Parameters<Operations['call']>[0]['document'];
 type Files = Parameters<Operations['call']>[0]['parts'];
 
-const invalid = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+const invalid = (field: string, issue: string) => invalidArgument(field, issue, `${field}: ${issue}`);

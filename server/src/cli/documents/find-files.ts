@@ -60,9 +60,7 @@ async function namesIn(file: string): Promise<readonly string[]> {
 export const placeBelow = ({ file, root }: FoundFile): string | undefined =>
   root === undefined ? undefined : relative(root, file);
 
-/** Files in folders, by extension and by pattern. Links to folders are not followed: they may lead in circles. */
-
-/** The files in a folder and below, by relative paths, sorted, without hidden files and locks (`~$`). */
+/** The files in a folder and below, by relative paths, without hidden files, locks (`~$`) and linked folders. */
 async function filesBelow(folder: string, extensions?: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(folder)) {
@@ -77,7 +75,6 @@ async function filesBelow(folder: string, extensions?: readonly string[]): Promi
   return found;
 }
 
-/** Returns true if a name has characters that shells expand. */
 const isPattern = (name: string): boolean => /[*?[\]]/.test(name);
 
 /** The files whose paths a pattern matches: `*` and `?` within a name, `[a-z]` for a letter, `**` for any folders. */

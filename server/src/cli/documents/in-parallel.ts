@@ -12,10 +12,7 @@ const MEMORY = 2048;
 /** A new worker needs about this many milliseconds of processor time to become as fast as one that has worked. */
 const WARM_UP = 1000;
 
-/**
- * At most one worker per core. One begins; while files remain, their number doubles every `WARM_UP` milliseconds, since
- * a start pays off only for many files.
- */
+/** At most one worker per core: one at first, twice as many every `WARM_UP` milliseconds while files remain. */
 export async function runTasks(
   operation: Operation,
   call: CommandCall,

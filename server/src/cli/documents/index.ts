@@ -1,7 +1,7 @@
 /**
  * Commands on documents, such as `quire convert *.docx`.
  *
- * `find-files.ts` finds the input files, also in folders and by patterns (`walk.ts`); `task.ts` pairs each file with
+ * `find-files.ts` finds the input files, also in folders and by patterns; `task.ts` pairs each file with
  * the path of its result; `request-files.ts` reads the files that options name, once for all documents;
  * `running-handler.ts` gives the handler the services that it needs; `run-task.ts` reads one document, calls the
  * handler and writes the result (`files.ts`). One document runs in this process, several in worker processes

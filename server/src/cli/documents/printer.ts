@@ -15,7 +15,6 @@ export type OutputStyle = 'text' | 'json' | 'pretty-json';
 
 export interface PrinterOptions {
   readonly style: OutputStyle;
-  /** True if only failures are printed. */
   readonly quiet?: boolean;
   /** True if warnings are listed below their documents. */
   readonly verbose?: boolean;

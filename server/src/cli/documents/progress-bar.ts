@@ -16,7 +16,6 @@ export class ProgressBar {
     this.#draw();
   }
 
-  /** Removes the line, so that something else can be printed. */
   clear(): void {
     this.#terminal.write('\r\u001b[K');
   }

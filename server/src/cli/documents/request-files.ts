@@ -4,10 +4,7 @@ import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
 
-/**
- * Reads the files for the body (`--data D.json`) and parts (`--part logo=logo.png`). Throws `UsageError`, or
- * `FileError` if unreadable.
- */
+/** Reads files for the body (`--data D.json`) and parts (`--part logo=logo.png`). Throws `UsageError`. */
 export async function readRequestFiles(
   operation: Operation,
   { bodyFiles, secrets, parts }: Pick<GivenOptions, 'bodyFiles' | 'secrets' | 'parts'>,

@@ -19,7 +19,6 @@ export interface CommandCall extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly service?: OperationContext['service'];
 }
 
-/** Jobs for one document, given its limits. */
 export type JobsFor = (limits: Limits, signal: AbortSignal) => Jobs;
 
 /** Reads a document, runs the operation and writes the result. Never rejects: a failure is an outcome. */

@@ -24,10 +24,7 @@ export interface RunningHandler {
 /** Services that need no database and no other plugin. */
 const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
-/**
- * The handler of a command on documents: without a container if possible, else with the few plugins that it needs, else
- * with all on the host's database.
- */
+/** The handler of a command on documents, with no container or as few plugins as it needs. */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;
   const hasStart = (await loadPlugin(plugin)).start !== undefined;

@@ -66,7 +66,6 @@ function groupsOf(commands: readonly CompletedCommand[]): ReadonlyMap<string, re
   return groups;
 }
 
-/** The completion of an option's value. */
 function valueLines(command: string, { name, follows }: CompletedOption): readonly string[] {
   if (follows === 'nothing') return [];
   const head = `    '${command} --${name}')`;

@@ -1,4 +1,3 @@
-/** A command as shells complete it. */
 export interface CompletedCommand {
   /** `template check`. */
   readonly command: string;

@@ -8,5 +8,4 @@ export const firstWords = (commands: readonly CompletedCommand[]): readonly stri
 /** A text in single quotes of a POSIX shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The first sentence of a description. */
 export const inShort = (description: string): string => description.split(/[.;:](?: |$)/)[0];

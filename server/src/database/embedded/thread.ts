@@ -38,8 +38,7 @@ function open(file: string): Libsql.Database {
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
   database.pragma(`wal_autocheckpoint = ${logPages(dirname(file))}`);
-  // A cache of 16 MB (negative values are in KB): with SQLite's default of 2 MB, writes spend their time on looking up
-  // pages.
+  // A cache of 16 MB (negative values are in KB): with SQLite's 2 MB, writes spend their time on looking up pages.
   database.pragma('cache_size = -16384');
   return database;
 }

@@ -4,12 +4,9 @@ import type { PaceLimits } from './pace.js';
 
 /** All arriving bodies, with the same deadline, even if nothing reads them: connections are counted. */
 export class Arrivals {
-  readonly #limits: PaceLimits;
   readonly #under = new Map<IncomingMessage, Arrival>();
 
-  constructor(limits: PaceLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: PaceLimits) {}
 
   get count(): number {
     return this.#under.size;
@@ -17,7 +14,7 @@ export class Arrivals {
 
   /** Listener for the server's event `request`, before all others. */
   readonly begin = (request: IncomingMessage, response: ServerResponse): void => {
-    if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.#limits));
+    if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.limits));
   };
 
   /** The arrival of a request's body; undefined if the request has no body, or the body is complete. */

@@ -1,7 +1,6 @@
 import type { IdleLimits } from './idle-connections.js';
 import type { PaceLimits } from './pace.js';
 
-/** The limits of a server for its clients. */
 export interface ConnectionLimits {
   /** Seconds for the headers of a request, from the opening of its connection or from its first byte. */
   readonly headerSeconds: number;

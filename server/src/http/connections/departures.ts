@@ -2,21 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Pace, type PaceLimits } from './pace.js';
 
-/** A reply while its client reads it. */
 export class ReplyInFlight {
-  readonly #response: ServerResponse;
-  readonly #socket: Socket;
-  readonly #limits: PaceLimits;
   #pace: Pace | undefined;
 
-  constructor(response: ServerResponse, socket: Socket, limits: PaceLimits) {
-    this.#response = response;
-    this.#socket = socket;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly socket: Socket,
+    private readonly limits: PaceLimits,
+  ) {}
 
   get isOver(): boolean {
-    return this.#response.writableFinished || this.#socket.destroyed;
+    return this.response.writableFinished || this.socket.destroyed;
   }
 
   get isSlow(): boolean {
@@ -26,34 +22,31 @@ export class ReplyInFlight {
   /** Called once a second: counts the bytes that the client has read, and ends a reply that is too slow. */
   look(): void {
     // The client has nothing left to read: the service does not wait for it.
-    if (this.#socket.writableLength === 0) return;
-    const read = this.#socket.bytesWritten - this.#socket.writableLength;
+    if (this.socket.writableLength === 0) return;
+    const read = this.socket.bytesWritten - this.socket.writableLength;
     if (this.#pace) this.#pace.look(read);
-    else this.#pace = new Pace(this.#limits, read);
+    else this.#pace = new Pace(this.limits, read);
     if (this.#pace.fault !== undefined) this.refuse();
   }
 
   /** Closes the connection: a part of the reply has been sent, so that an error cannot be sent any more. */
   refuse(): void {
-    this.#socket.destroy();
+    this.socket.destroy();
   }
 }
 
 /** All replies that are being made or read. A client must read at the same minimum rate at which it must send. */
 export class Departures {
-  readonly #limits: PaceLimits;
   readonly #under = new Map<ServerResponse, ReplyInFlight>();
 
-  constructor(limits: PaceLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: PaceLimits) {}
 
   get count(): number {
     return this.#under.size;
   }
 
   begin(response: ServerResponse, socket: Socket): void {
-    this.#under.set(response, new ReplyInFlight(response, socket, this.#limits));
+    this.#under.set(response, new ReplyInFlight(response, socket, this.limits));
     response.once('close', () => this.#under.delete(response));
   }
 

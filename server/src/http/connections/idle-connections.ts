@@ -19,20 +19,14 @@ interface Idle {
 /** Number of checks during which a new connection is left alone, because its client is about to send its request. */
 const FRESH = 2;
 
-/**
- * Connections without a request. If there are too many, the longest idle one is closed, one that had a request last,
- * so that they never block a client.
- */
+/** Connections without a request. If there are too many, the longest idle one without any is closed. */
 export class IdleConnections {
-  readonly #limits: IdleLimits;
   /** The idle connections in the order in which they became idle. */
   readonly #idle = new Map<Socket, Idle>();
   readonly #byAddress = new Map<string, Set<Socket>>();
   #looks = 0;
 
-  constructor(limits: IdleLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: IdleLimits) {}
 
   get count(): number {
     return this.#idle.size;
@@ -42,8 +36,8 @@ export class IdleConnections {
   waits(socket: Socket, isKept: boolean): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const neighbors = this.#byAddress.get(address) ?? new Set();
-    if (this.#idle.size >= this.#limits.total) this.#closeFirst(this.#idle.keys());
-    if (neighbors.size >= this.#limits.perAddress) this.#closeFirst(neighbors);
+    if (this.#idle.size >= this.limits.total) this.#closeFirst(this.#idle.keys());
+    if (neighbors.size >= this.limits.perAddress) this.#closeFirst(neighbors);
     this.#byAddress.set(address, neighbors.add(socket));
     this.#idle.set(socket, { address, since: this.#looks, isKept });
   }

@@ -7,7 +7,7 @@
  * 2. `Arrivals` has every incomplete body: `Arrival` is one, `Pace` the rule for its speed. A body that is late
  *    is a 408, or the end of the connection if an answer can no longer be sent.
  * 3. `Departures` has every reply that the client has not read yet, under the same rule.
- * 4. `client-error.ts` answers what never becomes a request.
+ * 4. `watched-server.ts` answers what never becomes a request.
  */
 export type { Arrival } from './arrival.js';
 export type { Arrivals } from './arrivals.js';

@@ -68,8 +68,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
-  // Runs after the events of the turn, so that bytes that arrived while the loop was blocked count in favor of their
-  // client.
+  // Runs after the events of the turn, so that bytes from a blocked loop count in favor of their client.
   const look = () => {
     arrivals.look();
     departures.look();
@@ -109,10 +108,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   };
 }
 
-/**
- * Accepts the connections that the system has queued, one per turn of the event loop, and calls `close` after a short
- * turn without one.
- */
+/** Accepts the connections that the system has queued, then calls `close` after a short turn without one. */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();
   let last = began;

@@ -11,7 +11,6 @@ export interface Places {
   readonly events: number;
 }
 
-/** The place of one request. */
 export interface RequestPlace {
   /** Ends the request for the sake of another caller; set only while the request waits for a worker. */
   giveWay?: (refusal: QuireError) => void;

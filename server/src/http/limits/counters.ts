@@ -2,7 +2,6 @@ import type { Database } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StatementClient } from '../../database/statement-client.js';
 
-/** Opens a named counter, which allows a number of points per minute. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
 
 /** Counters in memory: each replica counts for itself. */

@@ -22,7 +22,6 @@ export interface EntranceSubject {
 
 /** The checks that a request to one operation passes: one before its body is read, the other when it is complete. */
 export interface EntryChecks {
-  /** Identifies the caller, and checks the quota. */
   readonly step: RequestStep;
   /** Runs the call in a place. If the service is full, the call is refused and does not count against the quota. */
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
@@ -31,7 +30,6 @@ export interface EntryChecks {
 /** The callers that are looked up at once, each for about a millisecond, and those waiting. */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
-/** The entrance of all operations: its counters are shared by their routes. */
 export function entranceOf(
   subject: EntranceSubject,
 ): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => EntryChecks {
@@ -39,8 +37,7 @@ export function entranceOf(
   const lookUps = new Semaphore(LOOK_UPS);
   const authenticate = authentication(subject, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
-  // Each replica counts events separately: a shared count would need a database write per event, which is too
-  // expensive.
+  // Each replica counts events separately: a shared count would need a database write per event.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
   return ({ route, access, input }) => {
     const isEvent = route?.traffic === 'events';
@@ -77,10 +74,7 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
   }
 }
 
-/**
- * Requires `Authorization: Bearer <key>`. Any wrong key gets the same 401 and counts as a guess. Trusted networks need
- * no key, but none may be wrong.
- */
+/** Requires `Authorization: Bearer <key>`. Wrong keys get 401 and count as guesses; trusted networks need none. */
 const authentication =
   (
     { authenticator, trust }: Pick<EntranceSubject, 'authenticator' | 'trust'>,

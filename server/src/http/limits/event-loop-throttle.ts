@@ -105,10 +105,7 @@ interface Waiting {
   readonly response: ServerResponse;
 }
 
-/**
- * A queue in which callers take turns, by key or else by address, before any check. Invented keys gain no more turns
- * than a plain queue.
- */
+/** A queue in which callers take turns, by key or address. Invented keys gain no turns. */
 class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;
   /** The waiting requests by caller; the caller whose turn is next is first. */
@@ -131,7 +128,6 @@ class TakingTurns {
     this.#length++;
   }
 
-  /** Takes the first request of the caller whose turn it is. */
   shift(): Waiting | undefined {
     for (const [caller, own] of this.#callers) {
       this.#callers.delete(caller);

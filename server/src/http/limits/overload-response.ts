@@ -9,10 +9,7 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/
 /** The seconds until a retry: overload may end at once, or last. */
 const RETRY_AFTER = '2';
 
-/**
- * Answers requests when too many wait, with the usual problem document, counted but not logged. Any page's script may
- * read it.
- */
+/** Answers requests when too many wait, with the usual problem document, which is counted but not logged. */
 export const overloadResponse =
   (listener: RequestListener, metrics: Metrics): RequestListener =>
   (request, response) => {

@@ -54,7 +54,6 @@ export class MemoryRoom {
   }
 }
 
-/** The memory of one body, or of one reply. */
 export class Held {
   readonly callers: readonly string[];
   /** The body or reply, while it is still on its way. */

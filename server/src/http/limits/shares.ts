@@ -1,7 +1,4 @@
-/**
- * An amount that callers share. Each may use a multiple of the free amount, so that the first never have all (dynamic
- * thresholds of Choudhury and Hahne, 1998).
- */
+/** An amount that callers share by what is free (dynamic thresholds of Choudhury and Hahne, 1998). */
 export class Shares {
   readonly #times: number;
   readonly #held = new Map<string, number>();
@@ -30,7 +27,6 @@ export class Shares {
     return true;
   }
 
-  /** The amount that a caller holds. */
   heldBy(caller: string): number {
     return this.#held.get(caller) ?? 0;
   }

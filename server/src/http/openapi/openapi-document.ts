@@ -10,7 +10,6 @@ export interface ApiSubject {
   readonly manifests: readonly Manifest[];
 }
 
-/** Markdown, for pages that show the document. */
 const ABOUT = [
   'Converts Word documents to PDF as Word lays them out, fills templates, draws pages, extracts content, signs and verifies.',
   'Send an API key as a bearer token. `quire keys create` creates one.',

@@ -12,16 +12,13 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
-/**
- * The described forms of bodies and replies that are a file or JSON: both, or only the file, as generators mix them.
- */
+/** The described forms of bodies and replies that are a file or JSON: both, or the file for generators. */
 export type Forms = 'all' | 'one';
 
 export const isForms = (value: unknown): value is Forms => value === 'all' || value === 'one';
 
 export interface DescribedOperation {
   readonly operation: Operation;
-  /** Id of its plugin. */
   readonly plugin: string;
   readonly schemas?: Schemas;
 }
@@ -144,7 +141,6 @@ function requestBody(
   };
 }
 
-/** Files that may accompany the document. */
 const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<string, OpenApiSchema>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { description, many }]) => {

@@ -83,7 +83,6 @@ export function samplesOf(
   return { curl: curl(call), JavaScript: javaScript(call), Python: python(call) };
 }
 
-/** A value as a part of a form. */
 export const partText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

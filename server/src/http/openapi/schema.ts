@@ -8,7 +8,6 @@ export type OpenApiSchema = Readonly<Record<string, unknown>>;
 export class Components {
   readonly #schemas: Record<string, OpenApiSchema> = {};
 
-  /** All of them, by name. */
   get schemas(): Readonly<Record<string, OpenApiSchema>> {
     return this.#schemas;
   }

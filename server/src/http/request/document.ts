@@ -1,4 +1,4 @@
-import { QuireError, type Upload } from '@quire/core/plugin';
+import { invalidArgument, type Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 import type { Body } from './body.js';
 import { withoutFolders } from './disposition.js';
@@ -17,11 +17,12 @@ const jsonDocument = z
 export async function documentOf(body: Body, fetchDocument: DocumentFetcher, signal: AbortSignal): Promise<Upload> {
   if (body.kind === 'multipart') {
     const file = body.files.get('file');
-    if (!file) throw invalid('file', 'is missing: send the document as the multipart part "file" with a file name');
+    if (!file)
+      throw invalidArgument('file', 'is missing: send the document as the multipart part "file" with a file name');
     return file;
   }
   const { data, error } = jsonDocument.safeParse(body.fields.document);
-  if (error) throw invalid('document', 'must be {"base64": "..."}');
+  if (error) throw invalidArgument('document', 'must be {"base64": "..."}');
   if (data.url !== undefined) return fetchDocument(data.url, signal);
   const { base64 = '', filename, contentType } = data;
   return { bytes: decode(base64), filename: filename && withoutFolders(filename), contentType };
@@ -33,9 +34,6 @@ function decode(given: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   const significant = base64.replace(/={0,2}$/, '').length;
   const isWhole = significant % 4 !== 1 && bytes.length === Math.floor((significant * 3) / 4);
-  if (!isWhole) throw invalid('document.base64', 'is not base64');
+  if (!isWhole) throw invalidArgument('document.base64', 'is not base64');
   return bytes;
 }
-
-const invalid = (field: string, issue: string) =>
-  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isPublicAddress } from '@quire/core/node/network';
-import { QuireError, type Upload } from '@quire/core/plugin';
+import { invalidArgument, QuireError, type Upload } from '@quire/core/plugin';
 
 export type DocumentFetcher = (url: string, signal: AbortSignal) => Promise<Upload>;
 
@@ -76,5 +76,4 @@ async function read(reply: IncomingMessage, bytes: number): Promise<Uint8Array> 
 
 const nameIn = (url: URL): string | undefined => /[^/]+$/.exec(url.pathname)?.[0];
 
-const refused = (issue: string) =>
-  new QuireError('VALIDATION_ERROR', `document.url: ${issue}`, { details: [{ field: 'document.url', issue }] });
+const refused = (issue: string) => invalidArgument('document.url', issue, `document.url: ${issue}`);

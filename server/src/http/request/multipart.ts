@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { QuireError, type Upload } from '@quire/core/plugin';
+import { invalidArgument, QuireError, type Upload } from '@quire/core/plugin';
 import type { File, Part } from 'formidable';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';
@@ -15,7 +15,6 @@ interface WithHeaders {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** The parts of a multipart body whose bytes are all in memory. */
 export async function readMultipart(
   ctx: Context,
   chunks: readonly Buffer[],
@@ -71,11 +70,8 @@ function filesOf(
 ): ReadonlyMap<string, Upload> {
   const files = new Map<string, Upload>();
   for (const [name, file] of given) {
-    if (Array.isArray(file)) {
-      throw new QuireError('VALIDATION_ERROR', `the part ${name} occurs more than once`, {
-        details: [{ field: name, issue: 'occurs more than once' }],
-      });
-    }
+    if (Array.isArray(file))
+      throw invalidArgument(name, 'occurs more than once', `the part ${name} occurs more than once`);
     files.set(name, uploads.take(file));
   }
   return files;

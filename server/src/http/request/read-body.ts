@@ -26,10 +26,7 @@ const JSON_BYTES = 1 << 20;
 /** Allowance for the bytes around a document: multipart framing, or the rest of the JSON. */
 const FRAMING_BYTES = 1 << 16;
 
-/**
- * Reads a body into memory, then parses it. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, and as
- * `readBytes`.
- */
+/** Reads a body into memory and parses it. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR. */
 export async function readBody(ctx: Context, input: InputKind, bounds: BodyBounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
   const kind = ctx.is('multipart/form-data', 'application/json');

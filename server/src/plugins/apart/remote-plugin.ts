@@ -36,8 +36,6 @@ export interface RemoteOptions {
 
 /** A plugin whose code runs in a separate process, which is restarted by the next call if it has ended. */
 export class RemotePlugin {
-  readonly #name: string;
-  readonly #options: RemoteOptions;
   readonly #calls = new Map<number, Call>();
   /** Pending health checks by request ID. */
   readonly #asked = new Map<number, (ailment: string | undefined) => void>();
@@ -45,10 +43,10 @@ export class RemotePlugin {
   #count = 0;
 
   /** `name` as in the operator's settings. */
-  constructor(name: string, options: RemoteOptions) {
-    this.#name = name;
-    this.#options = options;
-  }
+  constructor(
+    private readonly name: string,
+    private readonly options: RemoteOptions,
+  ) {}
 
   /** Starts the process and returns the plugin, whose handlers call it. Rejects if it cannot start. */
   async load(): Promise<Plugin> {
@@ -126,10 +124,10 @@ export class RemotePlugin {
     });
     return setInterval(
       () => {
-        if (performance.now() - heard > this.#options.silenceMilliseconds) child.kill('SIGKILL');
+        if (performance.now() - heard > this.options.silenceMilliseconds) child.kill('SIGKILL');
         else tell(child, { kind: 'ping' });
       },
-      Math.min(ASK_EVERY, this.#options.silenceMilliseconds / 2),
+      Math.min(ASK_EVERY, this.options.silenceMilliseconds / 2),
     );
   }
 
@@ -145,7 +143,7 @@ export class RemotePlugin {
     const started = new Promise<ChildProcess>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, signal) => {
-        const ended = new Error(`the process of plugin ${this.#name} ended with ${signal ?? `status ${code}`}`);
+        const ended = new Error(`the process of plugin ${this.name} ended with ${signal ?? `status ${code}`}`);
         clearInterval(watch);
         this.#process = undefined;
         for (const call of this.#calls.values()) call.reject(ended);
@@ -163,17 +161,17 @@ export class RemotePlugin {
         } else this.#heed(child, message);
       });
     });
-    tell(child, { kind: 'load', plugin: this.#name });
+    tell(child, { kind: 'load', plugin: this.name });
     return started;
   }
 
   #heed(child: ChildProcess, message: FromPlugin): void {
     if (message.kind === 'answer') this.#calls.get(message.id)?.settle(message.outcome);
     if (message.kind === 'stopped') child.kill('SIGKILL');
-    if (message.kind === 'count') this.#options.metrics.count(message.name, message.help, message.by);
+    if (message.kind === 'count') this.options.metrics.count(message.name, message.help, message.by);
     if (message.kind === 'line') {
       const { level, message: text, facts, call } = message;
-      const write = () => this.#options.log[level](text, facts);
+      const write = () => this.options.log[level](text, facts);
       const scope = call === undefined ? undefined : this.#calls.get(call)?.scope;
       if (scope) scope.runInAsyncScope(write);
       else write();
