@@ -86,7 +86,6 @@ const SIGNERS = [
 
 const YEARS = { notAfter: new Date('2045-01-01T00:00:00Z') };
 
-/** Writes the samples into a folder. */
 export async function writeSamples(folder) {
   const authority = await TestAuthority.root('Sample Issuer', YEARS);
   let { pdf } = await nodeEngine().convert(contract);

@@ -151,7 +151,6 @@ async function offerFields(): Promise<boolean> {
   }
 }
 
-/** Runs the action of a form, with its button disabled meanwhile. */
 async function busy(within: HTMLFormElement, said: string, action: () => Promise<void>): Promise<void> {
   const button = within.querySelector<HTMLButtonElement>('button[type=submit]');
   if (button) button.disabled = true;
@@ -211,7 +210,6 @@ function onSubmit(id: string, said: string, action: () => Promise<void>): void {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The PDF that the form describes. */
 function pdfOfForm(): Promise<Uint8Array> {
   const contents: FormContents = [...new FormData(byId('save', HTMLFormElement))];
   return engine.run<Uint8Array>('pdf of form', contents);
@@ -267,7 +265,6 @@ function bringUp(within: Viewer, notes: readonly PageNote[], place: PageNote | P
   else within.mark([place]);
 }
 
-/** Sends the document as shown, after it is filled. */
 async function check(): Promise<void> {
   if (!shown) return;
   const given = shown;

@@ -25,7 +25,6 @@ export interface DataSchema {
   readonly items?: DataSchema;
 }
 
-/** The data that a template asks for. */
 export interface WantedData {
   readonly schema: DataSchema;
   /** Data that fill it. */
@@ -44,7 +43,6 @@ export interface FilledFile {
   readonly unfilled: readonly Unfilled[];
 }
 
-/** A field without a value. */
 export interface Unfilled {
   readonly name: string;
   /** True for a tag in braces, which is part of the text; false for a field of Word. */

@@ -72,7 +72,6 @@ function onSubmit(id: string, action: () => Promise<void>): void {
   });
 }
 
-/** Runs an action and shows its error in the form. */
 async function tried(action: () => Promise<void>): Promise<void> {
   const fault = document.getElementById('access-fault');
   if (fault) fault.textContent = '';

@@ -18,7 +18,6 @@ let ids = 0;
 /** A new id for an element with a label. */
 export const newId = (): string => `field-${++ids}`;
 
-/** An input with its label over it. */
 export function labelled(name: string, input: HTMLElement): HTMLElement {
   input.id = newId();
   return htmlElement('div', { class: 'field' }, htmlElement('label', { for: input.id }, labelOf(name)), input);

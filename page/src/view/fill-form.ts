@@ -6,10 +6,8 @@ import { labelOf } from './words.js';
 
 export type FillData = Readonly<Record<string, unknown>>;
 
-/** The form of a template, and its input. */
 export interface FillForm {
   readonly elements: readonly HTMLElement[];
-  /** The number of form fields. */
   readonly count: number;
   /** The data, without empty input. */
   data(): FillData;

@@ -4,7 +4,6 @@ import { byId, htmlElement, save } from './element.js';
 import { type FillData, fillForm } from './fill-form.js';
 import { labelOf, messageOf, sentence, withNoun } from './words.js';
 
-/** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
   /** The data of the form. Throws an `Error` if the JSON is invalid. */

@@ -4,7 +4,6 @@ const SAMPLES = {
   signed: 'signed.pdf',
 } as const;
 
-/** A document to try the page with. */
 export interface PageSample {
   readonly file: Blob;
   readonly name: string;
@@ -28,7 +27,6 @@ async function fetched(name: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Opens a sample when its button is clicked. */
 export function listenToSamples(open: (kind: string) => void): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-sample]'))
     button.addEventListener('click', () => open(button.dataset.sample ?? ''));

@@ -1,5 +1,3 @@
-/** The service of the page. */
-
 /** The service refuses requests without a key that it knows. */
 export class KeyNeeded extends Error {}
 

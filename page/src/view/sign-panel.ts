@@ -2,7 +2,6 @@ import { byId } from './element.js';
 import { pictureControl } from './picture-control.js';
 import { ask } from './service.js';
 
-/** Makes the form that signs; it gives the signed PDF. */
 export function signPanel(): (pdf: Blob, name: string) => Promise<Blob> {
   const picture = pictureControl('Draw a signature (optional)');
   byId('sign-picture', HTMLElement).replaceChildren(picture.root);

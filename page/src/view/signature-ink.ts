@@ -53,7 +53,6 @@ export function signaturePad(label: string, took: OnInk): HTMLElement {
   return htmlElement('div', {}, canvas, clear);
 }
 
-/** A name that is written in letters like handwriting. */
 export function typedSignature(label: string, took: OnInk): HTMLElement {
   const input = htmlElement('input', {
     type: 'text',

@@ -41,13 +41,11 @@ export function marksOfVerdict(
   };
 }
 
-/** The frames on the pages, each once. */
 export function notesOf({ signatures, changes }: VerdictMarks): readonly PageNote[] {
   const all = [...signatures, ...changes].flatMap(({ note }) => note ?? []);
   return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-/** The visible changes of later revisions. */
 function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] {
   const all = signatures.flatMap(({ laterRevisions = [] }) => laterRevisions.flatMap(({ changes }) => changes));
   return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);

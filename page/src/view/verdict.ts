@@ -104,7 +104,6 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     }),
   );
 
-/** A signature in two words. */
 export const standingOf = (signature: SignatureReply) =>
   signature.valid ? 'Valid' : isUnknown(signature) ? 'Not trusted' : 'Not valid';
 

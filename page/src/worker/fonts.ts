@@ -5,7 +5,6 @@ interface ListedFace {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Address of its file. */
   readonly file: string;
 }
 

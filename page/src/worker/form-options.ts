@@ -45,8 +45,6 @@ export async function formOptions(form: FormContents): Promise<ViewerPdfOptions>
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Times of the form: clock times in a time zone. */
-
 const DAY = 24 * 60 * 60 * 1000;
 
 /**

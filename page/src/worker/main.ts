@@ -1,7 +1,7 @@
 /**
- * The worker of the page: the engine of its viewer, with the page's other tasks. `fonts.ts` fetches the fonts that it
- * needs from the service, `places.ts` finds where a diagnostic shows and `notice.ts` how a reader would notice it,
- * `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the fields that a fill left without a value.
+ * The worker of the page: the engine of its viewer, with the page's other tasks. `fonts.ts` fetches fonts from the
+ * service, `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds where diagnostics show and fields
+ * without a value are.
  */
 import { type Diagnostic, openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
@@ -31,7 +31,6 @@ serve({
         ...places[i],
       }));
     },
-    /** The open document with the options of the form next to its pages. */
     async 'pdf of form'(form: FormContents, opened: () => Opened): Promise<Uint8Array> {
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));
