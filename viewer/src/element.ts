@@ -63,8 +63,7 @@ export class QuireViewer extends HTMLElement {
 
   #openAgain(): void {
     const [source, options] = this.#given ?? [this.getAttribute('src')];
-    // Errors are shown, and dispatched as an event. An empty address means that there is no document yet, as for
-    // images.
+    // Errors are shown, and dispatched as an event. An empty address means that there is no document yet.
     if (source) void this.open(source, options).catch(() => {});
   }
 

@@ -38,7 +38,6 @@ export class Engine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  /** The reason why the engine has ended. */
   #ended: string | undefined;
 
   constructor(worker: Worker) {

@@ -2,7 +2,6 @@
 import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage, WriteRequest } from '@quire/core';
 import type { InvoiceOptions } from '@quire/plugin-invoice/port';
 
-/** The address from which fonts are fetched. */
 export interface FontPlace {
   /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
   readonly from: string;
@@ -72,7 +71,6 @@ export interface Difference {
 export interface OpenedView {
   readonly pages: readonly PageSize[];
   readonly outline: readonly OutlineLine[];
-  /** The title in the document's properties. */
   readonly title?: string;
   /** The language as a BCP 47 tag; empty if the document has none. */
   readonly language: string;
@@ -102,7 +100,6 @@ export interface TextNode {
   /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for repeated content, such as headers. */
   readonly role: string;
   readonly language?: string;
-  /** The alternative text of a picture. */
   readonly alt?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
@@ -140,11 +137,9 @@ export interface Hit {
   readonly places: readonly PagePlace[];
 }
 
-/** The hits of a search. */
 export interface Found {
   /** The hits in the order of the pages; possibly only the first ones. */
   readonly hits: readonly Hit[];
-  /** The total number of hits. */
   readonly count: number;
 }
 

@@ -27,7 +27,6 @@ export function icon(path: string): SVGSVGElement {
   return drawn;
 }
 
-/** A button with an icon and a label for screen readers. */
 export function iconButton(label: string, path: string, act: () => void): HTMLButtonElement {
   const button = domElement('button', { type: 'button', title: label, 'aria-label': label }, icon(path));
   button.addEventListener('click', act);

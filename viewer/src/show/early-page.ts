@@ -4,28 +4,26 @@ import type { Words } from './words.js';
 
 /** The first page of a document that is still being laid out, shown until all pages are ready. */
 export class EarlyPage {
-  readonly #scroller: HTMLElement;
-  readonly #words: Words;
   #sheets: Sheets | undefined;
 
-  constructor(scroller: HTMLElement, words: Words) {
-    this.#scroller = scroller;
-    this.#words = words;
-  }
+  constructor(
+    private readonly scroller: HTMLElement,
+    private readonly words: Words,
+  ) {}
 
   show({ size, language, picture }: FirstPage, text: Promise<readonly TextNode[]>): void {
     this.#sheets?.close();
     this.#sheets = new Sheets({
-      scroller: this.#scroller,
+      scroller: this.scroller,
       pages: [size],
       language,
-      words: this.#words,
+      words: this.words,
       first: 0,
       draw: async () => picture,
       read: () => text,
       follow: () => {},
     });
-    this.#scroller.scrollTop = 0;
+    this.scroller.scrollTop = 0;
   }
 
   /** Stops drawing the page; returns its picture, which is shown until the page is drawn in its final state. */

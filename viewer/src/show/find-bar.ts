@@ -14,7 +14,6 @@ export interface FindActions {
 /** The pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 150;
 
-/** The bar in which the reader searches for a text. */
 export class FindBar {
   readonly root: HTMLElement;
   readonly #words: Words;

@@ -1,5 +1,4 @@
 export interface Gestures {
-  /** Larger or smaller by a factor. */
   scale(by: number): void;
   /** The actions of keys with Ctrl or the command key, by the name of the key. */
   readonly keys: Readonly<Record<string, () => void>>;

@@ -2,7 +2,6 @@ import type { PagePlace, PageSize } from '../protocol.js';
 import type { Sheets } from './sheets.js';
 import { MARGIN, type PageExtent, pixelsPerPoint, type Zoom, zoomFactor } from './zoom.js';
 
-/** A scroll position. */
 export interface ReadingPlace {
   /** From 0. */
   readonly page: number;
@@ -42,7 +41,6 @@ export class ReadingView {
     return this.#page;
   }
 
-  /** Shows the pages of another document, or none. */
   show(shown: { readonly sheets: Sheets; readonly pages: readonly PageSize[] } | undefined, place = START): void {
     this.#shown = shown;
     this.fit(place);

@@ -10,7 +10,6 @@ const NEAR = '120% 0px';
 const LABEL = 14;
 
 export interface SheetOptions {
-  /** The element that scrolls. */
   readonly scroller: HTMLElement;
   readonly pages: readonly PageSize[];
   readonly language: string;
@@ -69,8 +68,7 @@ export class Sheets {
             continue;
           }
           if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
-          // If the user scrolls on before the first page is drawn, its early picture is removed, as for all distant
-          // pages.
+          // If the user scrolls on before the first page is drawn, its early picture is removed too.
           if (index === 0 && this.#sheets[0].state === 'empty') meanwhile?.remove();
         }
         void this.#draw();
@@ -131,7 +129,6 @@ export class Sheets {
     }
   }
 
-  /** Stops drawing. */
   close(): void {
     this.#isClosed = true;
     this.#observer.disconnect();
@@ -162,8 +159,7 @@ export class Sheets {
       const image = domElement('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
-      // The text layer is made after the page is painted: the picture does not wait for it, and a page that is no
-      // longer near gets no text layer.
+      // The text layer is made after the page is painted, which does not wait, and only for pages that are near.
       await frameShown();
       if (this.#near.has(index)) {
         const text = await read(index);

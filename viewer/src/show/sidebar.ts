@@ -67,7 +67,6 @@ export class Sidebar {
     if (isOpen) this.#fill();
   }
 
-  /** Another document, or none. */
   show(view: OpenedView | undefined): void {
     this.#observer?.disconnect();
     this.#observer = undefined;

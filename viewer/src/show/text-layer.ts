@@ -1,7 +1,6 @@
 import type { LinkTarget, TextNode, Word } from '../protocol.js';
 import { domElement } from './dom.js';
 
-/** Follows a link within the document. */
 export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) => void;
 
 /** The text of a page over its picture, in points: invisible, but selectable, searchable, readable aloud. */

@@ -3,7 +3,6 @@ import { domElement, iconButton } from './dom.js';
 import { said, type Words } from './words.js';
 import type { Zoom } from './zoom.js';
 
-/** The actions of the viewer that the toolbar calls. */
 export interface ToolbarActions {
   goTo(page: number): void;
   turn(direction: 1 | -1): void;

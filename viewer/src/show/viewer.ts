@@ -113,7 +113,6 @@ export class Viewer {
     this.#listen();
   }
 
-  /** Number of pages of the document; 0 if none is open. */
   get pages(): number {
     return this.#shown?.view.pages.length ?? 0;
   }
@@ -238,7 +237,6 @@ export class Viewer {
     if (!(await printPdf(pdf, this.#host))) saveFile(pdf, `${this.#stem()}.pdf`, 'application/pdf');
   }
 
-  /** Takes the viewer out of its element, and ends its worker. */
   close(): void {
     this.#turn++;
     this.#early.close();
@@ -302,7 +300,6 @@ export class Viewer {
     this.#reading.scaleTo(first.size);
   }
 
-  /** Ends showing the document, if one is open. */
   #forget(): void {
     this.#shown?.sheets.close();
     this.#shown = undefined;

@@ -41,7 +41,6 @@ export const WORDS = {
   picturesBarred: 'the site does not allow blob: images (Content-Security-Policy)',
 };
 
-/** The texts of the viewer, for another language. */
 export type Words = typeof WORDS;
 
 /** A text with its names in braces replaced. */

@@ -28,12 +28,10 @@ export function zoomFactor(zoom: Zoom, page: PageExtent, room: PageExtent): numb
   }
 }
 
-/** Pixels in a point. */
 export const pixelsPerPoint = (factor: number): number => factor * FULL;
 
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8];
 
-/** The next step up or down. */
 export function nextZoom(factor: number, direction: 1 | -1): number {
   const steps = direction > 0 ? STEPS : [...STEPS].reverse();
   return steps.find((step) => (step - factor) * direction > 0.005) ?? bounded(factor);

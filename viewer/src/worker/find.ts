@@ -9,25 +9,21 @@ const MOST = 1000;
 /** Maximum length of a search text, in characters. */
 const LONGEST = 500;
 
-/** The text of a document by page, in the form for comparison. */
 export class Searched {
-  readonly #frames: FrameDocument;
   readonly #pages: string[] = [];
 
-  constructor(frames: FrameDocument) {
-    this.#frames = frames;
-  }
+  constructor(private readonly frames: FrameDocument) {}
 
   find(query: string): Found {
     const wanted = [...folded(query.slice(0, LONGEST))].join('').replace(/\s+/g, ' ').trim();
     const hits: Hit[] = [];
     let count = 0;
     if (wanted === '') return { hits, count };
-    for (const index of this.#frames.pages.keys()) {
+    for (const index of this.frames.pages.keys()) {
       const starts = [...startsOf(wanted, this.#page(index))];
       count += starts.length;
       if (starts.length === 0 || hits.length >= MOST) continue;
-      const text = new PageLetters(this.#frames, index);
+      const text = new PageLetters(this.frames, index);
       for (const start of starts.slice(0, MOST - hits.length))
         hits.push({ places: text.places(start, start + wanted.length) });
     }
@@ -36,7 +32,7 @@ export class Searched {
 
   /** The text of a page; its character indexes are those of `PageLetters`. */
   #page(index: number): string {
-    this.#pages[index] ??= new PageLetters(this.#frames, index).text;
+    this.#pages[index] ??= new PageLetters(this.frames, index).text;
     return this.#pages[index];
   }
 }

@@ -73,21 +73,17 @@ interface Growing {
 const isNode = (content: Growing | PlacedWord): content is Growing => 'role' in content;
 
 class PageTree {
-  readonly #frames: FrameDocument;
   readonly #nodes = new Map<number, Growing>();
   readonly #top: Growing[] = [];
   readonly #artifacts: Growing = { index: Number.MAX_SAFE_INTEGER, role: 'Artifact', content: [] };
 
-  constructor(frames: FrameDocument) {
-    this.#frames = frames;
-  }
+  constructor(private readonly frames: FrameDocument) {}
 
   addRun(run: Glyphs, tag: number, matrix: PageMatrix): void {
     const node = this.#node(tag);
     const before = node.content.at(-1);
     const words = wordsOf(run, matrix);
-    // A line before a manual break ends without a blank: a blank is added, since its last word and the next line's
-    // first word would be joined.
+    // A line before a manual break ends without a blank, which is added between its last word and the next.
     if (before && !isNode(before) && words[0] && isNewLine(before, words[0])) {
       node.content[node.content.length - 1] = { ...before, text: `${before.text} ` };
     }
@@ -120,14 +116,14 @@ class PageTree {
   }
 
   #target({ uri, anchor, title }: Link): LinkTarget | undefined {
-    const destination = anchor === undefined ? undefined : this.#frames.destinations.get(anchor);
+    const destination = anchor === undefined ? undefined : this.frames.destinations.get(anchor);
     if (destination) return { page: destination.page, y: destination.y, title };
     const address = uri === undefined ? undefined : safeAddress(uri);
     return address === undefined ? undefined : { address, title };
   }
 
   #node(tag: number): Growing {
-    const described = this.#frames.structure[tag];
+    const described = this.frames.structure[tag];
     if (!described) return this.#artifacts;
     const known = this.#nodes.get(tag);
     if (known) return known;
