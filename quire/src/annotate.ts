@@ -70,7 +70,6 @@ export const checkAnnotateOptions = (
   others: Others = {},
 ): void => check(call, template, without(schema, others), options);
 
-/** A fill of a template, in bytes or opened. */
 export async function annotated(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {
   const { to = 'docx', password: opens, limits: bounds, signal: stop, ...filling } = options;
   const kind = to === 'pdf' ? 'same' : to;

@@ -3,13 +3,10 @@ import { QuireError } from '@quire/core';
 import { DEFAULT_LIMITS } from '@quire/core/limits';
 import { z } from 'zod';
 
-/** Bytes of a file. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a Uint8Array');
 
-/** The signal of an AbortController. */
 export const signal = z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal');
 
-/** The listener for progress. */
 export const listener = z.custom<(...step: never) => void>(
   (value) => typeof value === 'function',
   'must be a function',
@@ -44,7 +41,6 @@ export function check(call: string, document: unknown, schema: z.ZodType, option
   refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
 }
 
-/** Checks the options of a call without a document. */
 export function checkCallOptions(call: string, schema: z.ZodType, options: unknown): void {
   refuse(call, faultsOf('options', schema.safeParse(options)));
 }

@@ -93,7 +93,6 @@ export async function convert(docx: Uint8Array, options: ConvertTemplateOptions 
   return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
-/** The engine's result in the form that calls return. */
 export const converted = ({ pdf, pages, diagnostics }: ConvertResult): ConvertedDocument => ({
   pdf,
   pages,

@@ -1,4 +1,11 @@
-import { type FrameDocument, type OpenedDocx, QuireError, Scheduler, throwIfAborted, writeFrames } from '@quire/core';
+import {
+  type FrameDocument,
+  invalidArgument,
+  type OpenedDocx,
+  Scheduler,
+  throwIfAborted,
+  writeFrames,
+} from '@quire/core';
 import { type DocxModel, textOf } from '@quire/core/docx';
 import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
@@ -45,9 +52,7 @@ const OPENED = { password: 'is not an option of this call: use it with open' };
 const COUNTED = { ...OPENED, pages: 'is not an option of this call, which returns all pages' };
 const DRAWN = { ...OPENED, pages: 'is not an option of this call; the page is the first argument' };
 
-/** A layout, and its renderer once a page is requested. */
 interface LaidOut {
-  /** The options of the layout. */
   readonly key: string;
   readonly frames: Promise<FrameDocument>;
   svg?: Promise<SvgPages>;
@@ -105,7 +110,7 @@ export class OpenDocument {
     const { frames, laidOut } = await this.#layout(options);
     if (typeof page !== 'number' || !frames.pages[page - 1]) {
       const issue = `must be a page from 1 to ${frames.pages.length}`;
-      throw new QuireError('VALIDATION_ERROR', `toSvg: page ${issue}`, { details: [{ field: 'page', issue }] });
+      throw invalidArgument('page', issue, `toSvg: page ${issue}`);
     }
     laidOut.svg ??= svgPages(frames);
     return (await laidOut.svg).page(page - 1, undefined, options.signal);
@@ -170,8 +175,7 @@ export class OpenDocument {
  */
 export async function open(docx: Uint8Array, options: OpenOptions = {}): Promise<OpenDocument> {
   check('open', docx, schema, options);
-  // A copy, because the document is read until it is closed: the caller may overwrite its bytes, or transfer them to a
-  // thread.
+  // A copy, because the caller may overwrite its bytes while the document is open, or transfer them.
   return new OpenDocument(await engine().open(new Uint8Array(docx), options), options.limits);
 }
 

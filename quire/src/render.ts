@@ -98,7 +98,6 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   return { ...(await drawn(frames, { ...options, limits: packed }, rasterize)), report: filled.report };
 }
 
-/** Pictures of pages that are laid out. */
 async function drawn(frames: FrameDocument, options: RenderOptions, rasterize?: Rasterizer): Promise<RenderedDocument> {
   const { to = 'png', pages, dpi = 96, width, text = 'selectable', limits: bounds, signal: stop } = options;
   const request = { format: to, pages, dpi, width, selectable: text === 'selectable' };
