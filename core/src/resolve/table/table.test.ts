@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { MarkupView, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
-import { DEFAULT_STYLES, p, tbl, tc, tr } from '../../testing/index.js';
+import { DEFAULT_STYLES, p, r, tbl, tc, tr } from '../../testing/index.js';
 import { formatOf, resolve, tableOf } from '../../testing/resolved.js';
 
 const side = (name: string, style: string, color = 'auto'): string =>
@@ -156,8 +156,25 @@ describe('tables', () => {
     expect(cell(from, 1, 0).blocks).to.deep.equal([]);
   });
 
-  it('leave out hidden rows, and deleted ones where the view does', () => {
-    const rows = [tr(['a']), tr(['b'], '<w:hidden/>'), tr(['c'], '<w:del w:id="1" w:author="A"/>')];
+  it('show the text of a cell that continues no vertical merge', () => {
+    const rows = [tr([tc('a', '<w:vMerge/>'), 'b']), tr(['c', tc('d', '<w:vMerge w:val="restart"/>')])];
+    const from = table(tbl([...rows, tr([tc('e', '<w:gridSpan w:val="2"/><w:vMerge/>')])]));
+    expect([cell(from, 0, 0), cell(from, 2, 0)].map(({ verticalMerge }) => verticalMerge)).to.deep.equal([
+      'none',
+      'none',
+    ]);
+    expect([cell(from, 0, 0), cell(from, 2, 0)].map(({ blocks }) => blocks.length)).to.deep.equal([1, 1]);
+  });
+
+  it('show a row with a hidden end as long as a part of it is not hidden', () => {
+    const hidden = p(r('b', '<w:vanish/>'), '<w:rPr><w:vanish/></w:rPr>');
+    const rows = (content: string) => [tr(['a']), tr([content, hidden], '<w:hidden/>')];
+    expect(table(tbl(rows('c'))).rows).to.have.length(2);
+    expect(table(tbl(rows(hidden))).rows).to.have.length(1);
+  });
+
+  it('leave out deleted rows where the view does', () => {
+    const rows = [tr(['a']), tr(['c'], '<w:del w:id="1" w:author="A"/>')];
     expect(table(tbl(rows)).rows).to.have.length(2);
     expect(table(tbl(rows)).rows[1]?.revision?.kind).to.equal('deletion');
     expect(table(tbl(rows), DEFAULT_STYLES, 'none').rows).to.have.length(1);

@@ -9,14 +9,13 @@ import { tableContext } from './table-context.js';
 
 /** A table as the view shows it; undefined if it shows none of its rows. */
 export function resolveTable(table: Table, scope: StoryScope, resolution: Resolution): ResolvedTable | undefined {
-  const shown = table.rows.flatMap((row) => shownRow(row, resolution)).map(joinMergedCells);
-  if (shown.length === 0) return undefined;
+  const shown = withoutOrphans(table.rows.flatMap((row) => shownRow(row, resolution)).map(joinMergedCells));
   const context = tableContext(table, shown.length, scope, resolution);
   const { properties } = context;
-  const rows: ResolvedRow[] = [];
-  for (const [index, row] of shown.entries()) {
-    rows.push(resolveRow(row, index, context));
-  }
+  const rows = shown
+    .map((row, index) => resolveRow(row, index, context))
+    .filter((row, index) => !shown[index]?.properties.hidden || showsContent(row));
+  if (rows.length === 0) return undefined;
   return framedTable({
     kind: 'table',
     grid: table.grid.map(twip),
@@ -35,9 +34,34 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
   });
 }
 
-/** A row without the cells that the view removes; none if it is hidden, or removed with all of its cells. */
+/** A hidden end of row hides a row whose content is hidden too; all other rows show (ECMA-376-1 §17.4.20). */
+const showsContent = ({ cells }: ResolvedRow): boolean =>
+  cells.some(({ blocks }) => blocks.some((block) => block.kind === 'table' || !block.hidden));
+
+/**
+ * Rows in which the cells that continue no vertical merge are cells of their own: the standard ignores the value
+ * `continue` below a cell that is not merged (ECMA-376-1 §17.18.57).
+ */
+function withoutOrphans(rows: readonly Row[]): readonly Row[] {
+  let above = new Map<number, number>();
+  return rows.map((row) => {
+    const merged = new Map<number, number>();
+    let column = row.properties.gridBefore ?? 0;
+    const cells = row.cells.map((cell) => {
+      const { verticalMerge, ...properties } = cell.properties;
+      const isOrphan = verticalMerge === 'continue' && above.get(column) !== span(cell);
+      if (verticalMerge && !isOrphan) merged.set(column, span(cell));
+      column += span(cell);
+      return isOrphan ? { ...cell, properties } : cell;
+    });
+    above = merged;
+    return { ...row, cells };
+  });
+}
+
+/** A row without the cells that the view removes; none if it is removed with all of its cells. */
 function shownRow(row: Row, { revisions }: Resolution): readonly Row[] {
-  if (row.properties.hidden || revisions.removes(row.properties.revision)) return [];
+  if (revisions.removes(row.properties.revision)) return [];
   const cells = row.cells.filter(({ properties }) => !revisions.removes(properties.revision));
   if (cells.length === row.cells.length) return [row];
   return cells.length > 0 ? [{ ...row, cells }] : [];
