@@ -25,13 +25,6 @@ const SHAPES: Readonly<Record<string, Shape>> = {
  */
 const TILE = 1.032;
 
-/** Styles that consist of lines, unlike art borders. */
-const LINES =
-  /^(single|double|dotted|dash(ed|SmallGap|DotStroked)|dot(Dot)?Dash|triple|wave|doubleWave|threeD\w+|outset|inset|thi\w+)$/;
-
-/** True for an unsupported art border, which is drawn as a plain line. */
-export const isUnknownArt = ({ style }: ResolvedBorder): boolean => !LINES.test(style) && !Object.hasOwn(SHAPES, style);
-
 /** Twips from the page's top left corner. */
 interface Edges {
   readonly left: Twip;

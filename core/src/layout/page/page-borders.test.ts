@@ -99,6 +99,7 @@ describe('borders of the page made of pictures', () => {
     const { paths, diagnostics } = await bordersOf('apples', 5);
     expect(paths).to.have.length(4);
     expect(JSON.stringify(diagnostics)).to.include('apples');
-    expect(JSON.stringify((await bordersOf('double', 8)).diagnostics)).not.to.include('border');
+    for (const style of ['double', 'basicBlackDots'])
+      expect(JSON.stringify((await bordersOf(style, 8)).diagnostics)).not.to.include('border');
   });
 });

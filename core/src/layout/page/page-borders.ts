@@ -4,10 +4,10 @@ import type { LayoutSettings, ResolvedBorder } from '../../resolved/index.js';
 import { type BorderSide, borderThickness, paintBox } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
-import { artSide, isUnknownArt } from './art-borders.js';
+import { artSide } from './art-borders.js';
 import type { PageDraft } from './sheet.js';
 
-export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings, log }: LayoutContext): void {
+export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings }: LayoutContext): void {
   const { borders } = sheet.section;
   if (!borders) return;
   if (borders.display === 'firstPage' && !sheet.first) return;
@@ -20,9 +20,6 @@ export function paintPageBorders(sheet: PageDraft, painter: Painter, { settings,
     const art = artSide(border, side, box);
     if (art) painter.add(art);
     else lines[side] = border;
-    if (isUnknownArt(border)) {
-      log.report({ code: 'feature-ignored', what: `art border ${border.style}: drawn as a line` });
-    }
   }
   paintBox(lines, box, painter);
 }

@@ -72,9 +72,10 @@ const CHUNK = relationshipType('aFChunk');
  */
 export function readModel(pkg: Package, options: ReadOptions): DocxModel {
   const main = mainPart(pkg);
-  const reading: Reading = { part: main, ...options, formats: noFormats() };
-  const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
+  const processed = root.attributes['mc:ProcessContent'];
+  const reading: Reading = { part: main, ...options, formats: noFormats(), processed };
+  const from: PartSource = { package: pkg, source: main, reading };
   const importChunk = options.chunkReader?.({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
   const unlessAborted = <T>(read: () => T): T => {

@@ -13,9 +13,15 @@ export interface Reading {
   readonly signal?: AbortSignal;
   /** The blocks of content in another format (`w:altChunk`), as markup; absent: such content is only reported. */
   readonly importChunk?: (chunk: XmlElement) => readonly XmlElement[];
+  /** `mc:ProcessContent` of the part: the elements of unknown namespaces whose content counts (ECMA-376-3 §7.3). */
+  readonly processed?: string;
   /** Cached formatting, shared by several stories of a document. */
   readonly formats?: KnownFormats;
 }
+
+/** True for an element that is unknown, but whose content counts: `mc:ProcessContent` names it, or its namespace. */
+export const isProcessed = ({ name }: XmlElement, { processed }: Reading): boolean =>
+  processed !== undefined && ` ${processed} `.replace(/:\*(?=\s)/g, `:${name.split(':')[1]}`).includes(` ${name} `);
 
 /** The formatting of runs and paragraphs read so far: equal formatting, which may repeat many times, is one object. */
 export interface KnownFormats {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { InlineItem } from '../../resolved/index.js';
 import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
 import { itemsText, resolve, resolvedTexts, updatedTexts } from '../../testing/resolved.js';
+import { needsFieldComputer } from './index.js';
 import { parseInstruction } from './instruction.js';
 
 const char = (type: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`;
@@ -118,18 +119,23 @@ describe('fields', () => {
 
   it('of headers say what the document says now, and not what the file remembers', () => {
     const stale = p(field('TITLE', 'Old title'));
-    const pictured = field('DOCPROPERTY Fee \\# "0.00"', ' 1234,50 ') + field('DOCPROPERTY Fee \\* Roman', 'V');
+    const pictured = field('DOCPROPERTY Fee \\# "0.00"', ' 5,00 ') + field('DOCPROPERTY Fee \\* Roman', 'V');
     const parts = {
       body: `${stale}<w:sectPr><w:headerReference w:type="default" r:id="rIdH"/></w:sectPr>`,
       coreProperties: '<dc:title>New title</dc:title>',
-      customProperties: '<property name="Fee"><vt:r8>1234.5</vt:r8></property>',
+      customProperties: '<property name="Fee"><vt:r8>1234</vt:r8></property>',
       headers: { rIdH: stale + p(pictured) },
     };
     const { document, paragraphs } = resolve(parts);
     const header = document.sections[0]?.headers.default?.blocks ?? [];
     expect(header.map((block) => block.kind === 'paragraph' && itemsText(block.content))).to.deep.equal([
       'New title',
-      ' 1234,50 V',
+      '1234.00MCCXXXIV',
+    ]);
+    expect(['DOCPROPERTY Fee \\# "0.00"', 'DocProperty Fee \\* Roman', 'TITLE'].map(needsFieldComputer)).to.deep.equal([
+      true,
+      true,
+      false,
     ]);
     expect(itemsText(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });

@@ -7,10 +7,20 @@ import { BORDER_SPACE, BORDER_WIDTH, bounded } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';
 
+/** Styles that consist of lines (§17.18.2). */
+const LINES =
+  /^(nil|none|single|double|dotted|dash(ed|SmallGap|DotStroked)|dot(Dot)?Dash|triple|wave|doubleWave|threeD\w+|outset|inset|thi\w+)$/;
+
+/** The pictures that borders of pages repeat here; the standard allows such art borders for pages only (§17.18.2). */
+const PAGE_ART = /^basicBlack(Dots|Squares|Dashes)$/;
+
 /** CT_Border (§17.3.4): widths are in eighths of a point; as in Word, they are at least a quarter of a point. */
-export function readBorder(element: XmlElement, reading: Reading): Border {
+export function readBorder(element: XmlElement, reading: Reading, ofPage = false): Border {
   const { attributes } = element;
   const style = attributes['w:val'] ?? 'nil';
+  if (!LINES.test(style) && !(ofPage && PAGE_ART.test(style))) {
+    reading.log.report({ code: 'feature-ignored', what: `art border ${style}: drawn as a line`, part: reading.part });
+  }
   const invisible = style === 'nil' || style === 'none';
   // A width of 0 is common and means the thinnest line, so no diagnostic is reported for it.
   const stated = invisible || attributes['w:sz'] === '0' ? undefined : bounded(element, 'w:sz', BORDER_WIDTH, reading);
@@ -44,7 +54,7 @@ export function readBorders<Side extends string>(
   for (const node of element.children) {
     if (typeof node === 'string') continue;
     const side = SIDES.get(node.name);
-    if (side) borders[side] = readBorder(node, reading);
+    if (side) borders[side] = readBorder(node, reading, element.name === 'w:pgBorders');
   }
   return borders as { [K in Side]?: Border };
 }

@@ -70,6 +70,16 @@ describe('readParagraphProperties', () => {
     });
   });
 
+  it('reports borders of pictures, which only pages have', () => {
+    const told = (style: string) =>
+      readFrom(`<w:pBdr><w:top w:val="${style}"/></w:pBdr>`, readParagraphProperties).diagnostics;
+    expect(told('apples')).to.deep.equal([
+      { code: 'feature-ignored', what: 'art border apples: drawn as a line', part: '/word/document.xml' },
+    ]);
+    expect(told('basicBlackDots')).to.have.length(1);
+    expect(told('thinThickSmallGap').concat(told('nil'))).to.deep.equal([]);
+  });
+
   it('reads numbering with the level or the list alone', () => {
     expect(read('<w:numPr><w:ilvl w:val="12"/><w:numId w:val="3"/></w:numPr>').numbering).to.deep.equal({
       id: 3,

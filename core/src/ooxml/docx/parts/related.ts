@@ -46,7 +46,9 @@ function openPart(from: PartSource, target: PartName, lenient: boolean): Related
     return undefined;
   }
   const root = lenient ? parseLeniently(from, part.name) : from.package.xml(part.name);
-  return root && { part: part.name, root, reading: { ...from.reading, part: part.name } };
+  if (!root) return undefined;
+  const processed = root.attributes['mc:ProcessContent'];
+  return { part: part.name, root, reading: { ...from.reading, part: part.name, processed } };
 }
 
 function parseLeniently(from: PartSource, part: PartName): XmlElement | undefined {

@@ -30,6 +30,19 @@ describe('readStoryBlocks', () => {
     expect(outline(blocksOf(body))).to.equal('p(One) control{p(Two) control{p(Three)}} tbl[[p(a)|p(b)][p(c)]]');
   });
 
+  it('reads the content of unknown elements only where mc:ProcessContent names them', () => {
+    const content = `<n:a>${p('One')}</n:a><n:b>${p('Two')}</n:b><w:p><n:a>${r('Three')}</n:a><m:b>${r('Four')}</m:b></w:p>`;
+    const spaces = ['w http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'n urn:n', 'm urn:m'];
+    const declared = spaces.map((space) => space.replace(/^(\w+) (.*)$/, 'xmlns:$1="$2"')).join(' ');
+    const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="n m"';
+    const read = (processed: string) => {
+      const root = `<w:document ${declared} ${mc} ${processed}><w:body>${content}</w:body></w:document>`;
+      return outline(blocksOf(`<?xml version="1.0"?>${root}`));
+    };
+    expect(read('')).to.equal('p()');
+    expect(read('mc:ProcessContent="n:a m:*"')).to.equal('p(One) p(ThreeFour)');
+  });
+
   it('finds rows and cells inside controls, custom XML, tracked changes and alternatives', () => {
     const body =
       `<w:tbl><w:tblPr/><w:tblGrid/>${sdt(tr(['a']))}<w:customXml>${sdt(tr(['b']))}</w:customXml>` +

@@ -3,7 +3,7 @@ import { throwIfAborted } from '../../../base/errors.js';
 import { child, chooseAlternate, element, type XmlElement } from '../../xml/index.js';
 import type { Block, BlockControl, Inline, Paragraph } from '../content.js';
 import { readParagraphProperties, readRunProperties, readSectionProperties } from '../formatting/index.js';
-import { NOTHING, type Reading } from '../reading.js';
+import { isProcessed, NOTHING, type Reading } from '../reading.js';
 import { appendInline, appendInlines, INLINE_ELEMENTS } from './inlines.js';
 import { readMarker } from './markers.js';
 import { type StoryState, startStory, withRevision } from './state.js';
@@ -115,6 +115,7 @@ function appendBlock(element: XmlElement, blocks: Block[], story: StoryState): v
     default: {
       const marker = readMarker(element);
       if (marker) story.pending.push(marker);
+      else if (isProcessed(element, story)) appendBlocks(element, blocks, story);
     }
   }
 }

@@ -2,7 +2,7 @@
 import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
 import type { Inline, Run, RunContent } from '../content.js';
 import { readRunProperties } from '../formatting/index.js';
-import { NOTHING } from '../reading.js';
+import { isProcessed, NOTHING } from '../reading.js';
 import type { RunProperties } from '../text-properties.js';
 import { readMarker } from './markers.js';
 import { appendRunContent } from './run-content.js';
@@ -83,6 +83,7 @@ export function appendInline(element: XmlElement, content: Inline[], story: Stor
     default: {
       const marker = readMarker(element);
       if (marker) content.push(marker);
+      else if (isProcessed(element, story)) appendInlines(element, content, story);
     }
   }
 }

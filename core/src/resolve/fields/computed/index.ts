@@ -5,12 +5,14 @@
  * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `marked-tables/` indexes,
  * `page-expression.ts` computes over page numbers, `equation-field.ts` reads formulas. `standalone.ts` is what works without a document that is laid out.
  */
+import { updatesInMargins } from '../../../compat/index.js';
 import type { FieldComputer, FieldPass } from '../field-pass.js';
+import { fieldNumberFormat } from '../number-format.js';
 import { equationOf } from './equation-field.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
-import { timeField } from './time-fields.js';
 import { FieldUpdates } from './updates.js';
+import { documentValue } from './values.js';
 
 /** Computes fields. Loads on demand: few requests want the fields of a document computed. */
 export const fieldComputer: FieldComputer = {
@@ -29,9 +31,12 @@ const DEFAULT: FieldPass = {
   dressed: () => undefined,
   ofPages: pageExpression,
   equation: equationOf,
-  shown(instruction, { properties, clock }, language) {
-    const { name } = instruction;
-    const value = name === 'DATE' || name === 'TIME' ? timeField(name, properties, clock, language) : undefined;
+  shown(instruction, surroundings, language) {
+    const { name, rest } = instruction;
+    const isFormatted = /\\[#@]/.test(rest) || fieldNumberFormat(instruction) !== undefined;
+    const isUpdated =
+      name === 'DATE' || name === 'TIME' || (surroundings.inMargin && isFormatted && updatesInMargins(name));
+    const value = isUpdated ? documentValue(instruction, surroundings, language) : undefined;
     return value && shownValue(value, instruction, language);
   },
 };

@@ -83,7 +83,8 @@ const STATISTICS: Readonly<Record<string, string>> = {
   TEMPLATE: 'Template',
 };
 
-function documentValue(
+/** The value of a field that shows a fact about the document, its file or the time. */
+export function documentValue(
   instruction: Instruction,
   surroundings: FieldSurroundings,
   language: string,
