@@ -14,6 +14,7 @@ export class NewRelationships {
   readonly #added: Relationship[] = [];
   /** New targets by id. */
   readonly #moved = new Map<string, PartName>();
+  readonly #dropped = new Set<string>();
 
   /** `source` has these relationships; `owner` gets them: a copy of `source`, or `source` itself. */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
@@ -44,9 +45,16 @@ export class NewRelationships {
     this.#moved.set(id, target);
   }
 
+  /** Removes a relationship that the part had from the start. */
+  drop(id: string): void {
+    this.#dropped.add(id);
+  }
+
   /** The targets of the part's relationships, including all changes. */
   get targets(): readonly PartName[] {
-    const known = this.#pkg.relationships(this.#source).filter(({ external }) => !external);
+    const known = this.#pkg
+      .relationships(this.#source)
+      .filter(({ id, external }) => !external && !this.#dropped.has(id));
     const added = this.#added.filter(({ external }) => !external);
     return [...known.map(({ id, target }) => this.#moved.get(id) ?? target), ...added.map(({ target }) => target)];
   }
@@ -54,22 +62,24 @@ export class NewRelationships {
   /** The changed relationships part; undefined if nothing changes. */
   part(): Part | undefined {
     const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
-    if (this.#added.length === 0 && this.#moved.size === 0 && !isCopy) return undefined;
+    if (this.#added.length === 0 && this.#moved.size + this.#dropped.size === 0 && !isCopy) return undefined;
     const original = relationshipsPart(this.#source);
     const name = relationshipsPart(this.#owner);
     const root: XmlElement = this.#pkg.part(original)
       ? this.#pkg.xml(original)
       : element('rel:Relationships', { xmlns: NAMESPACE });
-    const kept = root.children.map((node) => this.#redirected(node));
+    const kept = root.children.flatMap((node) => this.#redirected(node));
     const bytes = writeXml({ ...root, children: [...kept, ...this.#added.map(relationshipElement)] });
     return { name, contentType: TYPE, bytes };
   }
 
-  #redirected(node: XmlNode): XmlNode {
-    const target = typeof node === 'string' ? undefined : this.#moved.get(node.attributes.Id ?? '');
-    if (typeof node === 'string' || target === undefined) return node;
+  #redirected(node: XmlNode): readonly XmlNode[] {
+    const id = (typeof node === 'object' && node.attributes.Id) || '';
+    const target = this.#moved.get(id);
+    if (this.#dropped.has(id)) return [];
+    if (typeof node === 'string' || target === undefined) return [node];
     const { TargetMode: _, ...attributes } = node.attributes;
-    return { ...node, attributes: { ...attributes, Target: encodeURI(target) } };
+    return [{ ...node, attributes: { ...attributes, Target: encodeURI(target) } }];
   }
 }
 

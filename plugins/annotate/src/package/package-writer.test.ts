@@ -1,5 +1,5 @@
 import { openPackage, relationshipType, savePackage } from '@quire/core/opc';
-import { buildDocx, p } from '@quire/core/testing';
+import { buildDocx, inlinePicture, p, r } from '@quire/core/testing';
 import { children, descendants, textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { annotate } from '../fill/index.js';
@@ -21,6 +21,37 @@ describe('the package written to', () => {
     expect(names).to.deep.equal([1, 2, 1, 2].map((n) => `/word/media/image${n}.png`));
     const media = [...saved(writer).parts.keys()].filter((name) => name.includes('/media/'));
     expect(media).to.have.length(3);
+  });
+
+  it('removes parts that only removed content used, with the parts that they use', async () => {
+    const drawing = (id: string) => inlinePicture(id, 10, 10);
+    const chart = `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="x"><c:chart r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+    const conditional = (content: string) => p('{#no}') + p(content) + p('{/no}');
+    const docx = buildDocx({
+      body: conditional(drawing('a') + drawing('b') + chart) + p(r('{#yes}{x}{/yes}') + drawing('b')),
+      headers: { h: conditional(drawing('a')) },
+      section: '<w:headerReference w:type="default" r:id="h"/>',
+      media: { 'a.png': png(1), 'b.png': png(2), 'unused.png': png(3) },
+      parts: {
+        'word/charts/chart1.xml': '<?xml version="1.0"?><c:chartSpace xmlns:c="urn:c"/>',
+        'word/embeddings/book.xlsx': 'x',
+      },
+      contentTypes: { 'word/embeddings/book.xlsx': 'application/xlsx' },
+      relationships: [
+        { id: 'chart', type: 'chart', target: 'charts/chart1.xml' },
+        { id: 'book', type: 'package', target: '../embeddings/book.xlsx', source: 'word/charts/chart1.xml' },
+      ],
+    });
+    const partsWith = async (no: boolean) => {
+      const { docx: filled } = await annotate(docx, { data: { no, yes: true, x: 'text' } });
+      const pkg = openPackage(filled);
+      const ids = pkg.relationships('/word/document.xml').map(({ id }) => id);
+      return [...pkg.parts.keys()].map((name) => name.slice(name.lastIndexOf('/') + 1)).concat(ids);
+    };
+    expect(await partsWith(true)).to.include.members(['a.png', 'chart1.xml', 'book.xlsx', 'a', 'chart']);
+    const left = await partsWith(false);
+    expect(left).to.include.members(['b.png', 'unused.png', 'b', 'unused', 'h', 'header1.xml']);
+    for (const name of ['a.png', 'chart1.xml', 'book.xlsx', 'a', 'chart']) expect(left).not.to.include(name);
   });
 
   it('states the content type of a kind of image that the template has none of', () => {

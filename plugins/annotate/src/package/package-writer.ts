@@ -1,6 +1,6 @@
 import { equalBytes } from '@quire/core/bytes';
 import { mainPart, type Package, type Part, type PartName, savePackage, withoutPart, withParts } from '@quire/core/opc';
-import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
+import { descendants, parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
@@ -17,7 +17,7 @@ export class PackageWriter {
   readonly #relationships = new Map<PartName, NewRelationships>();
   /** The original of each copied part. */
   readonly #copies = new Map<PartName, PartName>();
-  /** The former targets of relationships that were retargeted. */
+  /** The former targets of relationships that were retargeted or dropped. */
   readonly #left = new Set<PartName>();
   #media: Media | undefined;
   /** The first number to try for the name of the next part with a given stem. */
@@ -94,6 +94,7 @@ export class PackageWriter {
 
   save(): Uint8Array {
     if (this.#lists.part !== undefined) this.#flushLists(this.#lists.part);
+    for (const [name, root] of this.#trees) this.#dropUnused(name, root);
     const parts = new Map(this.#added);
     for (const [name, root] of this.#trees) {
       const contentType = (parts.get(name) ?? this.source.part(name))?.contentType ?? '';
@@ -108,15 +109,42 @@ export class PackageWriter {
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
-  /** The targets that relationships had before and that no relationship refers to any more. */
+  /** Drops the relationships of pictures, charts and their like that the markup of a part does not use any more. */
+  #dropUnused(part: PartName, root: XmlElement): void {
+    const source = this.#copies.get(part) ?? part;
+    const targets = new Map(
+      this.source
+        .relationships(source)
+        .filter(({ external, type }) => !external && USED_BY_ID.test(type))
+        .map(({ id, target }) => [id, target]),
+    );
+    const unused = unnamed(targets.keys(), root);
+    if (unused.size === 0) return;
+    // What the template does not use either stays.
+    const before = unnamed(unused, this.source.xml(source));
+    for (const id of unused) {
+      if (before.has(id)) continue;
+      this.#relationshipsOf(part).drop(id);
+      this.#left.add(targets.get(id) ?? '');
+    }
+  }
+
+  /** The parts that relationships referred to before and that no relationship of a remaining part refers to any more. */
   #abandoned(): readonly PartName[] {
-    if (this.#left.size === 0) return [];
-    const sources = ['/', ...this.source.parts.keys()].filter((name) => !this.#relationships.has(name));
-    const reached = new Set([
-      ...sources.flatMap((name) => this.source.relationships(name).map(({ target }) => target)),
-      ...[...this.#relationships.values()].flatMap(({ targets }) => targets),
-    ]);
-    return [...this.#left].filter((part) => !reached.has(part));
+    const gone = new Set<PartName>();
+    const targetsOf = (name: PartName) =>
+      this.#relationships.get(name)?.targets ?? this.source.relationships(name).map(({ target }) => target);
+    for (let before = -1; this.#left.size > 0 && before < gone.size; ) {
+      before = gone.size;
+      const remaining = ['/', ...this.source.parts.keys(), ...this.#added.keys()].filter((name) => !gone.has(name));
+      const reached = new Set(remaining.flatMap(targetsOf));
+      for (const part of this.#left) {
+        if (reached.has(part) || gone.has(part) || !this.source.part(part)) continue;
+        gone.add(part);
+        for (const target of targetsOf(part)) this.#left.add(target);
+      }
+    }
+    return [...gone];
   }
 
   #relationshipsOf(part: PartName): NewRelationships {
@@ -149,6 +177,21 @@ export class PackageWriter {
     for (const { name, bytes } of imageParts(this.source)) media.add(name, bytes);
     return media;
   }
+}
+
+/** The types of relationships to parts that markup refers to by the id of the relationship. */
+const USED_BY_ID = /\/(image|hdphoto|chart|chartEx|oleObject|package|control|diagram\w+|aFChunk|header|footer)$/i;
+
+/** The ids that are the value of no attribute in a tree. */
+function unnamed(ids: Iterable<string>, root: XmlElement): ReadonlySet<string> {
+  const missing = new Set(ids);
+  if (missing.size > 0) {
+    for (const { attributes } of descendants(root)) {
+      for (const name in attributes) missing.delete(attributes[name] ?? '');
+      if (missing.size === 0) break;
+    }
+  }
+  return missing;
 }
 
 /** Image parts by their content: the same picture is stored once. */
