@@ -88,6 +88,8 @@ export function figureOf(text: string, language: string): number | undefined {
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/, '')
     .replace(/[$€£¥\s\u00a0]/g, '');
+  // A text of another locale, such as `180,000.00` where the comma is the decimal sign, is not a number.
+  if (plain.includes(decimal) && plain.lastIndexOf(group) > plain.indexOf(decimal)) return undefined;
   const number = plain.replaceAll(group, '').replace(decimal, '.');
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(number) ? Number(number) : undefined;
 }

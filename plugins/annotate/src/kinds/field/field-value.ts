@@ -73,6 +73,10 @@ function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions,
   } catch (cause) {
     if (!(cause instanceof Mismatch)) throw cause;
     const value = typeof given.value === 'string' ? asWritten(given.value, type, context.locale) : undefined;
+    if (value === undefined && /\d/.test(String(given.value)))
+      context.warn?.(
+        `${JSON.stringify(given.value)} stays as it is: it is not a ${type} as ${context.locale} writes it`,
+      );
     return values.readValue(value === undefined ? given : { value, type, options }, context);
   }
 }

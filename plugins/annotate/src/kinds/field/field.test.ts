@@ -34,6 +34,7 @@ describe('a merge field', () => {
       ['MERGEFIELD a \\@ "d MMMM yyyy"', '4/15/2013', '15 April 2013'],
       ['MERGEFIELD a \\# "00"', '€180,000.00 EUR', '180000'],
       ['MERGEFIELD a \\# "0.00"', 'n/a', 'n/a'],
+      ['MERGEFIELD a \\# "0.00"', '€180.000,00', '€180.000,00'],
       ['MERGEFIELD a \\b "(" \\f ")"', 'x', '(x)'],
       ['MERGEFIELD a \\b "(" \\f ")"', '', ''],
       ['MERGEFIELD "a"', 'x', 'x'],
@@ -41,6 +42,15 @@ describe('a merge field', () => {
     for (const [code, value, text] of cases) {
       expect((await fillFields(complexField(code, '«a»'), { data: { a: value } })).text, code).to.equal(text);
     }
+  });
+
+  it('warns of a number or a date that the locale writes in another way', async () => {
+    const warned = async (code: string, a: string) =>
+      (await fillFields(complexField(code, '«a»'), { data: { a } })).report.warnings.map(({ message }) => message);
+    const told = ['"1.234,50" stays as it is: it is not a number as en-US writes it'];
+    expect(await warned('MERGEFIELD a \\# "0.00"', '1.234,50')).to.deep.equal(told);
+    expect(await warned('MERGEFIELD a \\@ "yyyy"', 'Q4 2024')).to.have.length(1);
+    expect(await warned('MERGEFIELD a \\@ "yyyy"', 'soon')).to.deep.equal([]);
   });
 
   it('is named by the result of a field in its code', async () => {
