@@ -2,72 +2,38 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { CellProperties, TableBorders } from '../table-properties.js';
-import { bounded, GRID_SPAN, oneOf, onOff, val } from '../values/index.js';
+import { GRID_SPAN, numberWithin, oneOf, onOff, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';
-import { type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { member, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readRevision } from './revision.js';
 import { readCellMargins, readTableWidth } from './table-measures.js';
 import { readTextDirection } from './text-direction.js';
 
-type Reader = PropertyReader<CellProperties>;
-
-const toggle =
-  (key: 'noWrap' | 'fitText' | 'hideMark'): Reader =>
-  (draft, element) => {
-    draft[key] = onOff(element);
-  };
-
 /** A merge without `restart` continues the one above (§17.4.84). */
-const merge =
-  (key: 'verticalMerge' | 'horizontalMerge'): Reader =>
-  (draft, element) => {
-    draft[key] = val(element) === 'restart' ? 'restart' : 'continue';
-  };
+const readMerge = (element: XmlElement) => (val(element) === 'restart' ? 'restart' : 'continue');
 
-const revision: Reader = (draft, element) => {
-  draft.revision = readRevision(element);
-};
-
-const trackedChange: Reader = (_draft, element, reading) => {
+const trackedChange: PropertyReader<CellProperties> = (_draft, element, reading) => {
   reading.log.report({ code: 'feature-ignored', what: `tracked change ${element.name}`, part: reading.part });
 };
 
 const VERTICAL_ALIGNMENTS = { top: true, center: true, bottom: true, both: true } as const;
 
 const READERS = readersOf<CellProperties>({
-  tcW: (draft, element, reading) => {
-    const width = readTableWidth(element, reading);
-    if (width) draft.width = width;
-  },
-  gridSpan: (draft, element, reading) => {
-    const span = bounded(element, 'w:val', GRID_SPAN, reading);
-    if (span !== undefined) draft.gridSpan = span;
-  },
-  vMerge: merge('verticalMerge'),
-  hMerge: merge('horizontalMerge'),
-  tcBorders: (draft, element, reading) => {
-    draft.borders = readBorders<keyof TableBorders>(element, reading);
-  },
-  shd: (draft, element) => {
-    draft.shading = readShading(element);
-  },
-  noWrap: toggle('noWrap'),
-  tcFitText: toggle('fitText'),
-  hideMark: toggle('hideMark'),
-  tcMar: (draft, element, reading) => {
-    draft.margins = readCellMargins(element, reading);
-  },
-  textDirection: (draft, element) => {
-    const direction = readTextDirection(element);
-    if (direction !== undefined) draft.textDirection = direction;
-  },
-  vAlign: (draft, element) => {
-    const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
-    if (align) draft.verticalAlign = align;
-  },
-  cellIns: revision,
-  cellDel: revision,
+  tcW: member('width', readTableWidth),
+  gridSpan: member('gridSpan', numberWithin(GRID_SPAN)),
+  vMerge: member('verticalMerge', readMerge),
+  hMerge: member('horizontalMerge', readMerge),
+  tcBorders: member('borders', readBorders<keyof TableBorders>),
+  shd: member('shading', readShading),
+  noWrap: member('noWrap', onOff),
+  tcFitText: member('fitText', onOff),
+  hideMark: member('hideMark', onOff),
+  tcMar: member('margins', readCellMargins),
+  textDirection: member('textDirection', readTextDirection),
+  vAlign: member('verticalAlign', (element) => oneOf(val(element), VERTICAL_ALIGNMENTS)),
+  cellIns: member('revision', readRevision),
+  cellDel: member('revision', readRevision),
   cellMerge: trackedChange,
 });
 

@@ -5,7 +5,7 @@
 export { readCellProperties } from './cell.js';
 export { readNoteProperties } from './notes.js';
 export { readParagraphProperties } from './paragraph.js';
-export { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+export { type Draft, member, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 export { readRevision } from './revision.js';
 export { readRowProperties } from './row.js';
 export { readLanguage, readRunProperties } from './run.js';

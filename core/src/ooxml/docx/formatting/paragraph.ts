@@ -13,6 +13,7 @@ import {
   LINE_HEIGHT,
   LINES,
   NUMBERING_LEVEL,
+  numberWithin,
   OUTLINE_LEVEL,
   oneOf,
   onOff,
@@ -22,103 +23,51 @@ import {
 import { readBorders } from './border.js';
 import { readShading } from './color.js';
 import { readFrame } from './frame.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { type Draft, member, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readTextDirection } from './text-direction.js';
 
 type Reader = PropertyReader<ParagraphProperties>;
-type Toggle =
-  | 'keepNext'
-  | 'keepLines'
-  | 'pageBreakBefore'
-  | 'widowControl'
-  | 'suppressLineNumbers'
-  | 'suppressAutoHyphens'
-  | 'kinsoku'
-  | 'wordWrap'
-  | 'overflowPunctuation'
-  | 'topLinePunctuation'
-  | 'autoSpaceDE'
-  | 'autoSpaceDN'
-  | 'bidi'
-  | 'snapToGrid'
-  | 'contextualSpacing'
-  | 'mirrorIndents';
-
-const toggle =
-  (key: Toggle): Reader =>
-  (draft, element) => {
-    draft[key] = onOff(element);
-  };
 
 const TOGGLES: Readonly<Record<string, Reader>> = {
-  keepNext: toggle('keepNext'),
-  keepLines: toggle('keepLines'),
-  pageBreakBefore: toggle('pageBreakBefore'),
-  widowControl: toggle('widowControl'),
-  suppressLineNumbers: toggle('suppressLineNumbers'),
-  suppressAutoHyphens: toggle('suppressAutoHyphens'),
-  kinsoku: toggle('kinsoku'),
-  wordWrap: toggle('wordWrap'),
-  overflowPunct: toggle('overflowPunctuation'),
-  topLinePunct: toggle('topLinePunctuation'),
-  autoSpaceDE: toggle('autoSpaceDE'),
-  autoSpaceDN: toggle('autoSpaceDN'),
-  bidi: toggle('bidi'),
-  snapToGrid: toggle('snapToGrid'),
-  contextualSpacing: toggle('contextualSpacing'),
-  mirrorIndents: toggle('mirrorIndents'),
+  keepNext: member('keepNext', onOff),
+  keepLines: member('keepLines', onOff),
+  pageBreakBefore: member('pageBreakBefore', onOff),
+  widowControl: member('widowControl', onOff),
+  suppressLineNumbers: member('suppressLineNumbers', onOff),
+  suppressAutoHyphens: member('suppressAutoHyphens', onOff),
+  kinsoku: member('kinsoku', onOff),
+  wordWrap: member('wordWrap', onOff),
+  overflowPunct: member('overflowPunctuation', onOff),
+  topLinePunct: member('topLinePunctuation', onOff),
+  autoSpaceDE: member('autoSpaceDE', onOff),
+  autoSpaceDN: member('autoSpaceDN', onOff),
+  bidi: member('bidi', onOff),
+  snapToGrid: member('snapToGrid', onOff),
+  contextualSpacing: member('contextualSpacing', onOff),
+  mirrorIndents: member('mirrorIndents', onOff),
 };
 
 const TEXT_ALIGNMENTS = { auto: true, baseline: true, bottom: true, center: true, top: true } as const;
 
 const VALUES: Readonly<Record<string, Reader>> = {
-  pStyle: (draft, element) => {
-    const style = val(element);
-    if (style !== undefined) draft.style = style;
-  },
-  jc: (draft, element) => {
-    const justification = val(element);
-    if (justification !== undefined) draft.justification = justification;
-  },
-  textDirection: (draft, element) => {
-    const direction = readTextDirection(element);
-    if (direction !== undefined) draft.textDirection = direction;
-  },
-  textAlignment: (draft, element) => {
-    const alignment = oneOf(val(element), TEXT_ALIGNMENTS);
-    if (alignment) draft.textAlignment = alignment;
-  },
-  outlineLvl: (draft, element, reading) => {
-    const level = bounded(element, 'w:val', OUTLINE_LEVEL, reading);
-    if (level !== undefined) draft.outlineLevel = level;
-  },
+  pStyle: member('style', val),
+  jc: member('justification', val),
+  textDirection: member('textDirection', readTextDirection),
+  textAlignment: member('textAlignment', (element) => oneOf(val(element), TEXT_ALIGNMENTS)),
+  outlineLvl: member('outlineLevel', numberWithin(OUTLINE_LEVEL)),
 };
 
 const STRUCTURES: Readonly<Record<string, Reader>> = {
-  numPr: (draft, element, reading) => {
-    draft.numbering = readNumberingReference(element, reading);
-  },
-  framePr: (draft, element, reading) => {
-    draft.frame = readFrame(element, reading);
-  },
-  pBdr: (draft, element, reading) => {
-    draft.borders = readBorders<keyof ParagraphBorders>(element, reading);
-  },
-  shd: (draft, element) => {
-    draft.shading = readShading(element);
-  },
-  tabs: (draft, element, reading) => {
-    draft.tabs = readTabs(element, reading);
-  },
-  spacing: (draft, element, reading) => {
-    draft.spacing = readSpacing(element, reading);
-  },
+  numPr: member('numbering', readNumberingReference),
+  framePr: member('frame', readFrame),
+  pBdr: member('borders', readBorders<keyof ParagraphBorders>),
+  shd: member('shading', readShading),
+  tabs: member('tabs', readTabs),
+  spacing: member('spacing', readSpacing),
   pPrChange: (draft, element, reading) => {
     draft.before = readParagraphProperties(child(element, 'w:pPr'), reading);
   },
-  ind: (draft, element, reading) => {
-    draft.indent = readIndent(element, reading);
-  },
+  ind: member('indent', readIndent),
 };
 
 /** `w:numPr` (§17.3.1.19). In a style, it often gives only the list, not the level. */

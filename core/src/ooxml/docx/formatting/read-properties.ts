@@ -10,6 +10,17 @@ export type PropertyReader<T> = (draft: Draft<T>, element: XmlElement, reading: 
 /** The readers of a container such as `w:rPr`, by element name. Elements without a reader are ignored. */
 export type PropertyReaders<T> = ReadonlyMap<string, PropertyReader<T>>;
 
+/** A reader that sets one member to the value that `read` returns; if it returns none, the member stays as it is. */
+export const member =
+  <T, K extends keyof T>(
+    key: K,
+    read: (element: XmlElement, reading: Reading) => T[K] | undefined,
+  ): PropertyReader<T> =>
+  (draft, element, reading) => {
+    const value = read(element, reading);
+    if (value !== undefined) (draft as T)[key] = value;
+  };
+
 /** A map of readers from records, whose keys have no `w:`. */
 export const readersOf = <T>(...records: Readonly<Record<string, PropertyReader<T>>>[]): PropertyReaders<T> =>
   new Map(

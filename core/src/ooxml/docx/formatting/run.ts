@@ -9,6 +9,7 @@ import {
   FONT_SIZE,
   KERNING_SIZE,
   LENGTH,
+  numberWithin,
   oneOf,
   onOff,
   SIGNED_LENGTH,
@@ -16,40 +17,14 @@ import {
 } from '../values/index.js';
 import { readBorder } from './border.js';
 import { readColor, readColorAttribute, readShading } from './color.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { type Draft, member, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readRevision } from './revision.js';
 import { TEXT_EFFECTS } from './text-effects.js';
 
 type Reader = PropertyReader<RunProperties>;
-type Toggle =
-  | 'bold'
-  | 'boldCs'
-  | 'italic'
-  | 'italicCs'
-  | 'caps'
-  | 'smallCaps'
-  | 'strike'
-  | 'doubleStrike'
-  | 'outline'
-  | 'shadow'
-  | 'emboss'
-  | 'imprint'
-  | 'vanish'
-  | 'specVanish'
-  | 'noProof'
-  | 'snapToGrid'
-  | 'rtl'
-  | 'complexScript';
-
-const toggle =
-  (key: Toggle): Reader =>
-  (draft, element) => {
-    draft[key] = onOff(element);
-  };
-
 /** An effect of Word 97 that is read and not drawn: the text is plain. */
 const undrawn =
-  (key: Toggle): Reader =>
+  (key: 'shadow' | 'emboss' | 'imprint'): Reader =>
   (draft, element, { log, part }) => {
     const on = onOff(element);
     draft[key] = on;
@@ -57,57 +32,34 @@ const undrawn =
   };
 
 const TOGGLES: Readonly<Record<string, Reader>> = {
-  b: toggle('bold'),
-  bCs: toggle('boldCs'),
-  i: toggle('italic'),
-  iCs: toggle('italicCs'),
-  caps: toggle('caps'),
-  smallCaps: toggle('smallCaps'),
-  strike: toggle('strike'),
-  dstrike: toggle('doubleStrike'),
-  outline: toggle('outline'),
+  b: member('bold', onOff),
+  bCs: member('boldCs', onOff),
+  i: member('italic', onOff),
+  iCs: member('italicCs', onOff),
+  caps: member('caps', onOff),
+  smallCaps: member('smallCaps', onOff),
+  strike: member('strike', onOff),
+  dstrike: member('doubleStrike', onOff),
+  outline: member('outline', onOff),
   shadow: undrawn('shadow'),
   emboss: undrawn('emboss'),
   imprint: undrawn('imprint'),
-  vanish: toggle('vanish'),
-  specVanish: toggle('specVanish'),
-  noProof: toggle('noProof'),
-  snapToGrid: toggle('snapToGrid'),
-  rtl: toggle('rtl'),
-  cs: toggle('complexScript'),
+  vanish: member('vanish', onOff),
+  specVanish: member('specVanish', onOff),
+  noProof: member('noProof', onOff),
+  snapToGrid: member('snapToGrid', onOff),
+  rtl: member('rtl', onOff),
+  cs: member('complexScript', onOff),
 };
 
-/** A number in `w:val`; an invalid one leaves the property unset. */
-const sized =
-  (key: 'size' | 'sizeCs'): Reader =>
-  (draft, element, reading) => {
-    const size = bounded(element, 'w:val', FONT_SIZE, reading);
-    if (size !== undefined) draft[key] = size;
-  };
-
 const MEASURES: Readonly<Record<string, Reader>> = {
-  sz: sized('size'),
-  szCs: sized('sizeCs'),
-  spacing: (draft, element, reading) => {
-    const spacing = bounded(element, 'w:val', SIGNED_LENGTH, reading);
-    if (spacing !== undefined) draft.spacing = spacing;
-  },
-  w: (draft, element, reading) => {
-    const scale = readScale(element, reading);
-    if (scale !== undefined) draft.scale = scale;
-  },
-  kern: (draft, element, reading) => {
-    const kern = bounded(element, 'w:val', KERNING_SIZE, reading);
-    if (kern !== undefined) draft.kern = kern;
-  },
-  position: (draft, element, reading) => {
-    const position = bounded(element, 'w:val', BASELINE_SHIFT, reading);
-    if (position !== undefined) draft.position = position;
-  },
-  fitText: (draft, element, reading) => {
-    const width = bounded(element, 'w:val', LENGTH, reading);
-    if (width !== undefined) draft.fitText = width;
-  },
+  sz: member('size', numberWithin(FONT_SIZE)),
+  szCs: member('sizeCs', numberWithin(FONT_SIZE)),
+  spacing: member('spacing', numberWithin(SIGNED_LENGTH)),
+  w: member('scale', readScale),
+  kern: member('kern', numberWithin(KERNING_SIZE)),
+  position: member('position', numberWithin(BASELINE_SHIFT)),
+  fitText: member('fitText', numberWithin(LENGTH)),
 };
 
 /** ST_TextScale: Strict documents write the per cent sign, Transitional ones do not. */
@@ -121,17 +73,11 @@ function readScale(element: XmlElement, reading: Reading): number | undefined {
 const VERTICAL_ALIGNMENTS = { baseline: true, superscript: true, subscript: true } as const;
 
 const WORDS: Readonly<Record<string, Reader>> = {
-  rStyle: (draft, element) => {
-    const style = val(element);
-    if (style !== undefined) draft.style = style;
-  },
+  rStyle: member('style', val),
   highlight: (draft, element) => {
     draft.highlight = val(element) ?? 'none';
   },
-  vertAlign: (draft, element) => {
-    const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
-    if (align) draft.verticalAlign = align;
-  },
+  vertAlign: member('verticalAlign', (element) => oneOf(val(element), VERTICAL_ALIGNMENTS)),
   em: (draft, element) => {
     draft.emphasisMark = val(element) ?? 'none';
   },
@@ -162,26 +108,16 @@ const revision: Reader = (draft, element) => {
 };
 
 const STRUCTURES: Readonly<Record<string, Reader>> = {
-  rFonts: (draft, element) => {
-    draft.fonts = readFontNames(element);
-  },
-  color: (draft, element) => {
-    draft.color = readColor(element);
-  },
+  rFonts: member('fonts', readFontNames),
+  color: member('color', readColor),
   u: (draft, element) => {
     const style = val(element) ?? 'none';
     const colored = element.attributes['w:color'] !== undefined || element.attributes['w:themeColor'] !== undefined;
     draft.underline = colored ? { style, color: readColorAttribute(element) } : { style };
   },
-  bdr: (draft, element, reading) => {
-    draft.border = readBorder(element, reading);
-  },
-  shd: (draft, element) => {
-    draft.shading = readShading(element);
-  },
-  lang: (draft, element) => {
-    draft.language = readLanguage(element);
-  },
+  bdr: member('border', readBorder),
+  shd: member('shading', readShading),
+  lang: member('language', readLanguage),
   eastAsianLayout: (draft, { attributes }) => {
     const on = (name: string): boolean => attributes[name] !== undefined && isOn(attributes[name]);
     draft.eastAsianLayout = {

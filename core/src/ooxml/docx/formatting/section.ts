@@ -21,7 +21,7 @@ import { readBorders } from './border.js';
 import { readColumns } from './columns.js';
 import { readNoteProperties } from './notes.js';
 import { fitPage } from './page-fit.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { type Draft, member, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readTextDirection } from './text-direction.js';
 
 type Reader = PropertyReader<SectionProperties>;
@@ -43,12 +43,6 @@ const Z_ORDERS = { front: true, back: true } as const;
 const CHAPTER_SEPARATORS = { hyphen: true, period: true, colon: true, emDash: true, enDash: true } as const;
 const RESTARTS = { newPage: true, newSection: true, continuous: true } as const;
 
-const toggle =
-  (key: 'titlePage' | 'bidi' | 'rtlGutter' | 'noEndnote'): Reader =>
-  (draft, element) => {
-    draft[key] = onOff(element);
-  };
-
 /** Reads a reference to a header or footer; the last one of a kind counts. */
 const reference =
   (key: 'headers' | 'footers'): Reader =>
@@ -61,14 +55,11 @@ const reference =
 const READERS = readersOf<SectionProperties>({
   headerReference: reference('headers'),
   footerReference: reference('footers'),
-  titlePg: toggle('titlePage'),
-  bidi: toggle('bidi'),
-  noEndnote: toggle('noEndnote'),
-  rtlGutter: toggle('rtlGutter'),
-  type: (draft, element) => {
-    const type = oneOf(val(element), TYPES);
-    if (type) draft.type = type;
-  },
+  titlePg: member('titlePage', onOff),
+  bidi: member('bidi', onOff),
+  noEndnote: member('noEndnote', onOff),
+  rtlGutter: member('rtlGutter', onOff),
+  type: member('type', (element) => oneOf(val(element), TYPES)),
   pgSz: (draft, element, reading) => {
     draft.pageSize = {
       width: bounded(element, 'w:w', PAGE_LENGTH, reading) ?? LETTER.width,
@@ -76,23 +67,11 @@ const READERS = readersOf<SectionProperties>({
       landscape: element.attributes['w:orient'] === 'landscape',
     };
   },
-  pgMar: (draft, element, reading) => {
-    draft.margins = readMargins(element, reading);
-  },
-  cols: (draft, element, reading) => {
-    draft.columns = readColumns(element, reading);
-  },
-  pgNumType: (draft, element, reading) => {
-    draft.pageNumbers = readPageNumbers(element, reading);
-  },
-  vAlign: (draft, element) => {
-    const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
-    if (align) draft.verticalAlign = align;
-  },
-  textDirection: (draft, element) => {
-    const direction = readTextDirection(element);
-    if (direction !== undefined) draft.textDirection = direction;
-  },
+  pgMar: member('margins', readMargins),
+  cols: member('columns', readColumns),
+  pgNumType: member('pageNumbers', readPageNumbers),
+  vAlign: member('verticalAlign', (element) => oneOf(val(element), VERTICAL_ALIGNMENTS)),
+  textDirection: member('textDirection', readTextDirection),
   docGrid: (draft, element, reading) => {
     draft.docGrid = {
       type: oneOf(element.attributes['w:type'], GRID_TYPES) ?? 'default',
@@ -108,15 +87,9 @@ const READERS = readersOf<SectionProperties>({
       zOrder: oneOf(element.attributes['w:zOrder'], Z_ORDERS) ?? 'front',
     };
   },
-  lnNumType: (draft, element, reading) => {
-    draft.lineNumbers = readLineNumbers(element, reading);
-  },
-  footnotePr: (draft, element, reading) => {
-    draft.footnotes = readNoteProperties(element, reading);
-  },
-  endnotePr: (draft, element, reading) => {
-    draft.endnotes = readNoteProperties(element, reading);
-  },
+  lnNumType: member('lineNumbers', readLineNumbers),
+  footnotePr: member('footnotes', readNoteProperties),
+  endnotePr: member('endnotes', readNoteProperties),
 });
 
 /** `w:pgMar` (§17.6.11). Top and bottom may be negative. */

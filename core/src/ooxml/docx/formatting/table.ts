@@ -2,78 +2,35 @@
 import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { TableBorders, TableLook, TablePosition, TableProperties } from '../table-properties.js';
-import { BAND_SIZE, bounded, LENGTH, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
+import { BAND_SIZE, bounded, LENGTH, numberWithin, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { type Draft, member, readersOf, readProperties } from './read-properties.js';
 import { readCellMargins, readTableIndent, readTableJustification, readTableWidth } from './table-measures.js';
 
-type Reader = PropertyReader<TableProperties>;
-
 const READERS = readersOf<TableProperties>({
-  tblStyle: (draft, element) => {
-    const style = val(element);
-    if (style !== undefined) draft.style = style;
-  },
-  tblpPr: (draft, element, reading) => {
-    draft.position = readPosition(element, reading);
-  },
+  tblStyle: member('style', val),
+  tblpPr: member('position', readPosition),
   tblOverlap: (draft, element) => {
     draft.overlap = val(element) !== 'never';
   },
-  bidiVisual: (draft, element) => {
-    draft.bidiVisual = onOff(element);
-  },
-  tblStyleRowBandSize: bandSize('rowBandSize'),
-  tblStyleColBandSize: bandSize('columnBandSize'),
-  tblW: (draft, element, reading) => {
-    const width = readTableWidth(element, reading);
-    if (width) draft.width = width;
-  },
-  jc: (draft, element) => {
-    const justification = readTableJustification(element);
-    if (justification) draft.justification = justification;
-  },
-  tblCellSpacing: (draft, element, reading) => {
-    const spacing = readTableWidth(element, reading);
-    if (spacing) draft.cellSpacing = spacing;
-  },
-  tblInd: (draft, element, reading) => {
-    const indent = readTableIndent(element, reading);
-    if (indent) draft.indent = indent;
-  },
-  tblBorders: (draft, element, reading) => {
-    draft.borders = readBorders<keyof TableBorders>(element, reading);
-  },
-  shd: (draft, element) => {
-    draft.shading = readShading(element);
-  },
+  bidiVisual: member('bidiVisual', onOff),
+  tblStyleRowBandSize: member('rowBandSize', numberWithin(BAND_SIZE)),
+  tblStyleColBandSize: member('columnBandSize', numberWithin(BAND_SIZE)),
+  tblW: member('width', readTableWidth),
+  jc: member('justification', readTableJustification),
+  tblCellSpacing: member('cellSpacing', readTableWidth),
+  tblInd: member('indent', readTableIndent),
+  tblBorders: member('borders', readBorders<keyof TableBorders>),
+  shd: member('shading', readShading),
   tblLayout: (draft, element) => {
     draft.layout = element.attributes['w:type'] === 'fixed' ? 'fixed' : 'autofit';
   },
-  tblCellMar: (draft, element, reading) => {
-    draft.cellMargins = readCellMargins(element, reading);
-  },
-  tblLook: (draft, element) => {
-    draft.look = readLook(element);
-  },
-  tblCaption: (draft, element) => {
-    const caption = val(element);
-    if (caption) draft.caption = caption;
-  },
-  tblDescription: (draft, element) => {
-    const description = val(element);
-    if (description) draft.description = description;
-  },
+  tblCellMar: member('cellMargins', readCellMargins),
+  tblLook: member('look', readLook),
+  tblCaption: member('caption', (element) => val(element) || undefined),
+  tblDescription: member('description', (element) => val(element) || undefined),
 });
-
-/** Reads the size of bands. `0` is left out, which means one row or column to a band. */
-function bandSize(key: 'rowBandSize' | 'columnBandSize'): Reader {
-  return (draft, element, reading) => {
-    const size = bounded(element, 'w:val', BAND_SIZE, reading);
-    if (size !== undefined) draft[key] = size;
-  };
-}
 
 /** The bits of `w:tblLook w:val` (§17.4.56), the only form in Word 2007. */
 const LOOK_BITS = {

@@ -1,5 +1,5 @@
 /** `word/fontTable.xml` (ECMA-376-1 §17.8): the description of fonts by name, and embedded fonts. */
-import { type PropertyReader, readersOf, readProperties } from '../formatting/index.js';
+import { member, type PropertyReader, readersOf, readProperties } from '../formatting/index.js';
 import type { FontTableEntry } from '../model.js';
 import { oneOf, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';
@@ -24,22 +24,10 @@ const READERS = readersOf<FontTableEntry>({
       .map((name) => name.trim())
       .filter((name) => name !== '');
   },
-  panose1: (draft, element) => {
-    const panose = val(element);
-    if (panose) draft.panose = panose;
-  },
-  charset: (draft, element) => {
-    const charset = val(element) ?? element.attributes['w:characterSet'];
-    if (charset) draft.charset = charset;
-  },
-  family: (draft, element) => {
-    const family = oneOf(val(element), FAMILIES);
-    if (family) draft.family = family;
-  },
-  pitch: (draft, element) => {
-    const pitch = oneOf(val(element), PITCHES);
-    if (pitch) draft.pitch = pitch;
-  },
+  panose1: member('panose', (element) => val(element) || undefined),
+  charset: member('charset', (element) => (val(element) ?? element.attributes['w:characterSet']) || undefined),
+  family: member('family', (element) => oneOf(val(element), FAMILIES)),
+  pitch: member('pitch', (element) => oneOf(val(element), PITCHES)),
   sig: (draft, element) => {
     if (/[1-9a-f]/i.test(element.attributes['w:usb0'] ?? '')) draft.signed = true;
   },

@@ -1,7 +1,7 @@
 import { children, isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
-  type PropertyReader,
+  member,
   readersOf,
   readParagraphProperties,
   readProperties,
@@ -16,13 +16,12 @@ import {
   LENGTH,
   NUMBERING_LEVEL,
   type NumberRange,
+  numberWithin,
   oneOf,
   onOff,
   statedNumberFormat,
   val,
 } from '../values/index.js';
-
-type Reader = PropertyReader<NumberingLevel>;
 
 /** `w:lvlRestart` counts levels from 1; 0 never restarts. */
 const RESTART: NumberRange = { min: 0, max: 9, perPoint: 0 };
@@ -36,11 +35,6 @@ const JUSTIFICATIONS = dictionary<NumberingLevel['justification']>({
   end: 'right',
 });
 
-const pictureBullet: Reader = (draft, element) => {
-  const id = val(element);
-  if (id !== undefined) draft.pictureBullet = id;
-};
-
 const READERS = readersOf<NumberingLevel>({
   start: (draft, element, reading) => {
     draft.start = bounded(element, 'w:val', COUNTER, reading) ?? draft.start;
@@ -48,24 +42,16 @@ const READERS = readersOf<NumberingLevel>({
   numFmt: (draft, element) => {
     draft.format = statedNumberFormat(element) ?? draft.format;
   },
-  lvlRestart: (draft, element, reading) => {
-    const restart = bounded(element, 'w:val', RESTART, reading);
-    if (restart !== undefined) draft.restart = restart;
-  },
-  pStyle: (draft, element) => {
-    const style = val(element);
-    if (style !== undefined) draft.paragraphStyle = style;
-  },
-  isLgl: (draft, element) => {
-    draft.legal = onOff(element);
-  },
+  lvlRestart: member('restart', numberWithin(RESTART)),
+  pStyle: member('paragraphStyle', val),
+  isLgl: member('legal', onOff),
   suff: (draft, element) => {
     draft.suffix = oneOf(val(element), SUFFIXES) ?? 'tab';
   },
   lvlText: (draft, element) => {
     draft.text = val(element) ?? '';
   },
-  lvlPicBulletId: pictureBullet,
+  lvlPicBulletId: member('pictureBullet', val),
   legacy: (draft, element, reading) => {
     if (!isOn(element.attributes['w:legacy'], false)) return;
     draft.legacy = {
@@ -83,9 +69,7 @@ const READERS = readersOf<NumberingLevel>({
         reading.log.report({ code: 'feature-ignored', what: `${name} of a numbering level`, part: reading.part });
     }
   },
-  rPr: (draft, element, reading) => {
-    draft.run = readRunProperties(element, reading);
-  },
+  rPr: member('run', readRunProperties),
 });
 
 /** The defaults of a level (§17.9.6): it starts at 0 and shows nothing. */

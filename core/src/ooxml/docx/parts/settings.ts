@@ -3,6 +3,7 @@ import type { Twip } from '../../../base/units.js';
 import { child, isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
+  member,
   type PropertyReader,
   readersOf,
   readLanguage,
@@ -10,37 +11,22 @@ import {
   readProperties,
 } from '../formatting/index.js';
 import type { SettingsPart } from '../model.js';
-import { bounded, COMPATIBILITY_MODE, COUNTER, LENGTH, type NumberRange, onOff, val } from '../values/index.js';
+import {
+  bounded,
+  COMPATIBILITY_MODE,
+  COUNTER,
+  LENGTH,
+  type NumberRange,
+  numberWithin,
+  onOff,
+  val,
+} from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
 type Reader = PropertyReader<SettingsPart>;
-type Toggle =
-  | 'updateFields'
-  | 'evenAndOddHeaders'
-  | 'mirrorMargins'
-  | 'gutterAtTop'
-  | 'autoHyphenation'
-  | 'doNotHyphenateCaps'
-  | 'noPunctuationKerning'
-  | 'strictFirstAndLastChars'
-  | 'bordersDoNotSurroundHeader'
-  | 'bordersDoNotSurroundFooter';
-
-const toggle =
-  (key: Toggle): Reader =>
-  (draft, element) => {
-    draft[key] = onOff(element);
-  };
 
 /** The range of distances of tab stops; 0 is ignored, which leaves the default. */
 const TAB_INTERVAL: NumberRange = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint, ignoresLess: true };
-
-const number =
-  (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: NumberRange): Reader =>
-  (draft, element, reading) => {
-    const stated = bounded(element, 'w:val', range, reading);
-    if (stated !== undefined) draft[key] = stated;
-  };
 
 /** `w:noLineBreaksAfter` and `w:noLineBreaksBefore` (§17.15.1.58, .59): one element per language. */
 const breaking =
@@ -51,36 +37,28 @@ const breaking =
   };
 
 const READERS = readersOf<SettingsPart>({
-  updateFields: toggle('updateFields'),
-  evenAndOddHeaders: toggle('evenAndOddHeaders'),
-  mirrorMargins: toggle('mirrorMargins'),
-  gutterAtTop: toggle('gutterAtTop'),
-  autoHyphenation: toggle('autoHyphenation'),
-  doNotHyphenateCaps: toggle('doNotHyphenateCaps'),
-  defaultTabStop: number('defaultTabStop', TAB_INTERVAL),
-  hyphenationZone: number('hyphenationZone', LENGTH),
-  consecutiveHyphenLimit: number('consecutiveHyphenLimit', COUNTER),
-  noPunctuationKerning: toggle('noPunctuationKerning'),
-  strictFirstAndLastChars: toggle('strictFirstAndLastChars'),
-  bordersDoNotSurroundHeader: toggle('bordersDoNotSurroundHeader'),
-  bordersDoNotSurroundFooter: toggle('bordersDoNotSurroundFooter'),
+  updateFields: member('updateFields', onOff),
+  evenAndOddHeaders: member('evenAndOddHeaders', onOff),
+  mirrorMargins: member('mirrorMargins', onOff),
+  gutterAtTop: member('gutterAtTop', onOff),
+  autoHyphenation: member('autoHyphenation', onOff),
+  doNotHyphenateCaps: member('doNotHyphenateCaps', onOff),
+  defaultTabStop: member('defaultTabStop', numberWithin(TAB_INTERVAL)),
+  hyphenationZone: member('hyphenationZone', numberWithin(LENGTH)),
+  consecutiveHyphenLimit: member('consecutiveHyphenLimit', numberWithin(COUNTER)),
+  noPunctuationKerning: member('noPunctuationKerning', onOff),
+  strictFirstAndLastChars: member('strictFirstAndLastChars', onOff),
+  bordersDoNotSurroundHeader: member('bordersDoNotSurroundHeader', onOff),
+  bordersDoNotSurroundFooter: member('bordersDoNotSurroundFooter', onOff),
   noLineBreaksBefore: breaking('noLineBreaksBefore'),
   noLineBreaksAfter: breaking('noLineBreaksAfter'),
   characterSpacingControl: (draft, element) => {
     draft.characterSpacingControl = val(element) ?? draft.characterSpacingControl;
   },
-  themeFontLang: (draft, element) => {
-    draft.themeFontLanguage = readLanguage(element);
-  },
-  clrSchemeMapping: (draft, element) => {
-    draft.colorMapping = readColorMapping(element);
-  },
-  footnotePr: (draft, element, reading) => {
-    draft.footnotes = readNoteProperties(element, reading);
-  },
-  endnotePr: (draft, element, reading) => {
-    draft.endnotes = readNoteProperties(element, reading);
-  },
+  themeFontLang: member('themeFontLanguage', readLanguage),
+  clrSchemeMapping: member('colorMapping', readColorMapping),
+  footnotePr: member('footnotes', readNoteProperties),
+  endnotePr: member('endnotes', readNoteProperties),
   compat: (draft, element, reading) => {
     const flags = new Set<string>(ON_UNLESS_SAID);
     for (const node of element.children) {
@@ -121,9 +99,7 @@ const READERS = readersOf<SettingsPart>({
       wrapRight: isStated('m:wrapRight'),
     };
   },
-  docVars: (draft, element) => {
-    draft.documentVariables = readVariables(element);
-  },
+  docVars: member('documentVariables', readVariables),
 });
 
 /** `w:clrSchemeMapping` (§17.15.1.20): the attributes are the document's names, their values the theme's. */

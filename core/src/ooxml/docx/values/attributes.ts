@@ -45,6 +45,12 @@ export function bounded<U extends number>(
   return used;
 }
 
+/** A reader of the number in `w:val`, as `bounded` reads it. */
+export const numberWithin =
+  <U extends number>(range: NumberRange<U>) =>
+  (element: XmlElement, reading: Reading): U | undefined =>
+    bounded(element, 'w:val', range, reading);
+
 function reportOutOfRange(element: XmlElement, attribute: string, used: string, reading: Reading): void {
   const value = (element.attributes[attribute] ?? '').slice(0, 40);
   const what = `${element.name} ${attribute}="${value}"`;
