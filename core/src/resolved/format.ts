@@ -64,8 +64,8 @@ export interface CharacterFormat {
   readonly emphasisMark?: string;
   /** The radius of a glow around the letters; a shadow counts as a glow that needs as much space. */
   readonly glow?: Twip;
-  /** The width that neighboring runs of this format fill together (§17.3.2.14). */
-  readonly fitText?: Twip;
+  /** The width that neighboring runs with this id fill together (§17.3.2.14). */
+  readonly fitText?: { readonly width: Twip; readonly id?: string };
   readonly asianLayout?: AsianLayout;
   readonly outline: boolean;
   readonly snapToGrid: boolean;

@@ -3,7 +3,7 @@ import type { ShapedText, TextSpan } from '../../text/index.js';
 
 /**
  * Fits runs to a given width (`w:fitText`, ECMA-376-1 §17.3.2.14): shorter text gets space after all characters but the
- * last; longer text is drawn narrower. Adjacent runs with the same width are fitted together.
+ * last; longer text is drawn narrower. Adjacent runs with the same id are fitted together.
  */
 export function fitSpans(
   spans: readonly TextSpan[],
@@ -12,11 +12,12 @@ export function fitSpans(
   if (!spans.some(({ format }) => format.fitText)) return spans;
   const fitted: TextSpan[] = [];
   for (let start = 0; start < spans.length; ) {
-    const width = spans[start].format.fitText;
+    const fit = spans[start].format.fitText;
+    const isLinked = ({ format: { fitText } }: TextSpan) => fitText?.width === fit?.width && fitText?.id === fit?.id;
     let end = start + 1;
-    while (end < spans.length && spans[end].format.fitText === width) end++;
+    while (end < spans.length && isLinked(spans[end])) end++;
     const group = spans.slice(start, end);
-    fitted.push(...(width ? fill(width, group, shape) : group));
+    fitted.push(...(fit ? fill(fit.width, group, shape) : group));
     start = end;
   }
   return fitted;

@@ -52,6 +52,11 @@ describe('text that fits a width', () => {
     expect(await endOf(fitted(2000, 'word'))).to.be.closeTo(100, 0.1);
     expect(await endOf(fitted(400, 'a longer ', 'text'))).to.be.closeTo(20, 0.1);
   });
+
+  it('is spaced by itself, if the run before it has another id', async () => {
+    const second = run('word', '<w:fitText w:val="2000" w:id="2"/>');
+    expect(await endOf(fitted(2000, 'word') + second)).to.be.closeTo(200, 0.1);
+  });
 });
 
 describe('text that fits its cell', () => {

@@ -40,8 +40,9 @@ function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
   const { indentLeft, indentRight, firstLine } = block.format;
   const room = twip(width - indentLeft - indentRight - firstLine);
   if (room <= 0 || block.number) return block;
+  const whole = { width: room };
   const content = block.content.map((item) =>
-    item.kind === 'text' ? { ...item, format: { ...item.format, fitText: item.format.fitText ?? room } } : item,
+    item.kind === 'text' ? { ...item, format: { ...item.format, fitText: item.format.fitText ?? whole } } : item,
   );
   return { ...block, content };
 }

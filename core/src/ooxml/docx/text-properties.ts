@@ -96,7 +96,8 @@ export interface RunProperties {
   readonly underline?: { readonly style: string; readonly color?: ColorValue };
   readonly border?: Border;
   readonly shading?: Shading;
-  readonly fitText?: Twip;
+  /** The width of the text; runs in a row with the same id fill it together (§17.3.2.14). */
+  readonly fitText?: { readonly width: Twip; readonly id?: string };
   readonly eastAsianLayout?: EastAsianLayout;
   readonly verticalAlign?: 'baseline' | 'superscript' | 'subscript';
   readonly rtl?: boolean;

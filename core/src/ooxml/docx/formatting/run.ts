@@ -59,7 +59,10 @@ const MEASURES: Readonly<Record<string, Reader>> = {
   w: member('scale', readScale),
   kern: member('kern', numberWithin(KERNING_SIZE)),
   position: member('position', numberWithin(BASELINE_SHIFT)),
-  fitText: member('fitText', numberWithin(LENGTH)),
+  fitText: member('fitText', (element, reading) => {
+    const width = bounded(element, 'w:val', LENGTH, reading);
+    return width ? { width, id: element.attributes['w:id'] } : undefined;
+  }),
 };
 
 /** ST_TextScale: Strict documents write the per cent sign, Transitional ones do not. */
