@@ -71,7 +71,13 @@ export type Inline =
     }
   | { readonly kind: 'bookmark'; readonly edge: 'start' | 'end'; readonly id: string; readonly name?: string }
   | { readonly kind: 'comment'; readonly edge: 'start' | 'end'; readonly id: string }
-  | { readonly kind: 'math'; readonly xml: XmlElement; readonly display: boolean };
+  | {
+      readonly kind: 'math';
+      readonly xml: XmlElement;
+      readonly display: boolean;
+      /** The tracked changes around the formula, outermost first. */
+      readonly revisions: readonly Revision[];
+    };
 
 export interface Run {
   readonly kind: 'run';

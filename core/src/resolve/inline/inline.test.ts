@@ -80,6 +80,17 @@ describe('tracked changes', () => {
     expect(shown('original')).to.deep.equal(['ac']);
   });
 
+  it('around a formula are shown as the view asks', () => {
+    const formula = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
+    const changed = p(ins(formula('b')) + ins(formula('d')).replaceAll('w:ins', 'w:del'));
+    const equations = (markup: MarkupView) =>
+      resolve(changed, markup).paragraphs[0]?.content.flatMap((item) => (item.kind === 'equation' ? [item] : [])) ?? [];
+    expect(equations('none').map(({ text }) => text)).to.deep.equal(['b']);
+    expect(equations('original').map(({ text }) => text)).to.deep.equal(['d']);
+    const kinds = equations('all').map(({ row: [node] }) => node?.kind === 'text' && node.look.revision?.kind);
+    expect(kinds).to.deep.equal(['insertion', 'deletion']);
+  });
+
   it('of formatting are undone in the original', () => {
     const change = (name: 'r' | 'p', before: string): string =>
       `<w:${name}PrChange w:id="1" w:author="A"><w:${name}Pr>${before}</w:${name}Pr></w:${name}PrChange>`;

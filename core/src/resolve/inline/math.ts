@@ -2,7 +2,7 @@
 
 import { inchToTwip, twip } from '../../base/units.js';
 import { linearMath, readMath } from '../../math/index.js';
-import { type Inline, type MathProperties, type Run, readInlines } from '../../ooxml/docx/index.js';
+import { type Inline, type MathProperties, type Revision, type Run, readInlines } from '../../ooxml/docx/index.js';
 import { child, children, element, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DisplayMath, InlineItem, MathLook, MathRow } from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
@@ -12,14 +12,15 @@ type Equation = Extract<InlineItem, { kind: 'equation' }>;
 type MathItem = Extract<InlineItem, { kind: 'equation' | 'break' | 'positionTab' }>;
 
 export function mathItems(
-  { xml, display }: Extract<Inline, { kind: 'math' }>,
+  { xml, display, revisions }: Extract<Inline, { kind: 'math' }>,
   text: TextStyle,
   scope: StoryScope,
   resolution: Resolution,
 ): readonly MathItem[] {
+  if (revisions.some((revision) => resolution.revisions.removes(revision))) return [];
   const { format } = resolution.cascade.run(text, {});
   const { math } = resolution.model.settings;
-  const looks = { look: lookOf(text, scope, resolution) };
+  const looks = { look: lookOf(text, scope, resolution, revisions.at(-1)) };
   const formulas = display ? children(xml, 'm:oMath') : [xml];
   const written = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks, math)));
   const shown = written.filter((row) => row.length > 0);
@@ -85,7 +86,12 @@ function linesOf(row: MathRow): MathRow[] {
 }
 
 /** The formatting of a formula's run: that of a text run with these properties, within these tracked changes. */
-function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
+function lookOf(
+  text: TextStyle,
+  scope: StoryScope,
+  { cascade, revisions, limits, log, signal }: Resolution,
+  change: Revision | undefined,
+) {
   return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
     const run = element('w:r', {}, properties ? [properties] : []);
     const wrapped = changes.reduceRight((inner, { name, attributes }) => element(name, attributes, [inner]), run);
@@ -94,7 +100,7 @@ function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits
     const { properties: stated, revisions: around } = (read as Run | undefined) ?? { properties: {}, revisions: [] };
     if (around.some((revision) => revisions.removes(revision))) return undefined;
     const { format, hidden } = cascade.run(text, revisions.stated(stated));
-    return hidden ? undefined : { format, revision: revisions.mark(around.at(-1)) };
+    return hidden ? undefined : { format, revision: revisions.mark(around.at(-1) ?? change) };
   };
 }
 

@@ -71,10 +71,13 @@ export function appendInline(element: XmlElement, content: Inline[], story: Stor
       break;
     }
     case 'm:oMath':
-      content.push({ kind: 'math', xml: element, display: false });
-      break;
     case 'm:oMathPara':
-      content.push({ kind: 'math', xml: element, display: true });
+      content.push({
+        kind: 'math',
+        xml: element,
+        display: element.name === 'm:oMathPara',
+        revisions: story.revisions,
+      });
       break;
     case 'w:subDoc':
     case 'w:contentPart':
