@@ -162,7 +162,7 @@ export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | '
 
 /** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
 export interface PageExpression {
-  readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
+  readonly of: readonly Extract<InlineItem, { kind: 'pageField' | 'styleReference' }>[];
   /** Returns the value of the expression from the texts of its fields; undefined if it has none. */
   value(shown: readonly string[]): string | undefined;
 }

@@ -4,7 +4,7 @@ import { fieldNumber } from '../../resolve/index.js';
 import type { StyledText } from '../painter.js';
 import type { PageFieldItem } from '../shaped-paragraph.js';
 import type { PageDraft } from './sheet.js';
-import { chapterNumber } from './style-references.js';
+import { chapterNumber, styleReferenceValue } from './style-references.js';
 
 /**
  * @param places the places of bookmarks on the pages
@@ -29,8 +29,12 @@ export function pageFieldValue(
     case 'SECTIONPAGES':
       return counted(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length);
     case 'EXPRESSION': {
-      const shown = item.expression?.of.map((each) => pageFieldValue(each, sheet, sheets, places, [])) ?? [];
-      return item.expression?.value(shown) ?? item.cached;
+      const shown = item.expression?.of.map((each) =>
+        each.kind === 'styleReference'
+          ? styleReferenceValue(each, sheet.index, styled)
+          : pageFieldValue(each, sheet, sheets, places, []),
+      );
+      return item.expression?.value(shown ?? []) ?? item.cached;
     }
     case 'PAGEREF': {
       const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];

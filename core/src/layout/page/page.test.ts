@@ -99,6 +99,22 @@ describe('running heads and text boxes', () => {
     expect(await headWith(p(boxed(heading('Boxed'))) + heading(''))).to.include('now:');
   });
 
+  it('decide conditions and are quoted', async () => {
+    const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const around = (before: string, inner: string, after: string) =>
+      p(mark('begin') + code(before) + inner + code(after) + mark('separate') + r('stale') + mark('end'));
+    const heads =
+      around(
+        ' IF &quot;',
+        field('STYLEREF "heading 1"', '?'),
+        '&quot; = &quot;Be*&quot; &quot;yes&quot; &quot;no&quot; ',
+      ) + around(' QUOTE &quot;page ', field('PAGE', '?'), '&quot; ');
+    const body = heading('Alpha') + p('<w:r><w:br w:type="page"/></w:r>') + heading('Beta');
+    const lines = await headWith(body, heads);
+    expect(lines.filter((line) => /yes|no|page|stale/.test(line))).to.deep.equal(['no', 'page 1', 'yes', 'page 2']);
+  });
+
   it('repeat a heading in a text box of the header', async () => {
     const head = p(boxed(p(r('now: ') + field('STYLEREF "heading 1"', 'stale'))));
     expect(await headWith(heading('Alpha'), head)).to.include('now: Alpha');

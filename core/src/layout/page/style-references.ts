@@ -16,7 +16,8 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
         continue;
       }
       for (const item of block.content) {
-        if (item.kind === 'styleReference') styles.add(item.styleId);
+        const inside = item.kind === 'pageField' ? (item.expression?.of ?? []) : [item];
+        for (const each of inside) if (each.kind === 'styleReference') styles.add(each.styleId);
         if (item.kind === 'anchor') visitObject(item.anchored.object);
         if (item.kind === 'object') visitObject(item.object);
       }

@@ -12,7 +12,7 @@ import { type FormFieldData, readFormField } from './form-field.js';
 import { parseInstruction, RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
 import { fieldNumberFormat } from './number-format.js';
-import { filledInstruction, type PageField, pageAction, pageListAction, pageMark } from './page-instruction.js';
+import { filledInstruction, type PagedField, pageAction, pageListAction, pageMark } from './page-instruction.js';
 import { type NumberedPlace, ParagraphNumbers } from './paragraph-numbers.js';
 import { shownField, textItems } from './shown-field.js';
 
@@ -28,7 +28,7 @@ interface OpenField {
   /** True if the field ends in another paragraph. */
   readonly spans: boolean;
   /** Page fields in the instruction, whose values are known only after layout. */
-  readonly pages: PageField[];
+  readonly pages: PagedField[];
   /** The format of the run that begins the field, for a result that the file does not hold. */
   readonly format: CharacterFormat;
   /** The format of the instruction's first run. */
@@ -159,7 +159,8 @@ export class FieldStack {
         const field = this.#open[i];
         if (!field) continue;
         if (!field.action) {
-          this.#feed(field, item.kind === 'pageField' ? pageMark(field, item) : textOf(item), item.format);
+          const isPaged = item.kind === 'pageField' || item.kind === 'styleReference';
+          this.#feed(field, isPaged ? pageMark(field, item) : textOf(item), item.format);
           return;
         }
         if (field.action.kind !== 'cached') {

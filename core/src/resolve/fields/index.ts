@@ -18,9 +18,9 @@ export { repeatedRunStyles } from './repeated-styles.js';
 
 import type { FieldComputer } from './field-pass.js';
 
-/** True if a field with this code always needs the field computer: a formula, a condition, or a formatted property. */
+/** True if a field with this code always needs the field computer: it computes, quotes, or formats a property. */
 export const needsFieldComputer = (code: string): boolean =>
-  /^\s*(=|IF\b|COMPARE\b|EQ\b|DOC\w+.*\\[@*])|\\#/i.test(code);
+  /^\s*(=|IF\b|COMPARE\b|QUOTE\b|EQ\b|DOC\w+.*\\[@*])|\\#/i.test(code);
 
 /** Loads the code that computes fields. */
 export const loadFieldComputer = async (): Promise<FieldComputer> =>

@@ -1,6 +1,6 @@
 /**
- * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`, and page fields that state more
- * than a number format: `PAGE \# "000"`. They are computed once pages are known. In headers and footers Word updates
+ * Formulas, conditions and quotes over page fields and running heads: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`,
+ * `QUOTE "Page {PAGE}"`, and page fields that state more than a number format: `PAGE \# "000"`. They are computed once pages are known. In headers and footers Word updates
  * them automatically.
  */
 
@@ -11,7 +11,10 @@ import type { FieldSurroundings } from './field-pass.js';
 import { parseInstruction } from './instruction.js';
 import { fieldNumberFormat } from './number-format.js';
 
-export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+
+/** A field in an instruction whose value depends on the page. */
+export type PagedField = Extract<InlineItem, { kind: 'pageField' | 'styleReference' }>;
 
 /** Marks the index of a page field in an instruction, on both sides: a character that XML cannot contain. */
 const MARK = '\u0003';
@@ -22,7 +25,7 @@ const MARKS = /\u0003(\d+)\u0003/g;
 const MOST = 64;
 
 /** Keeps a page field of an instruction, and returns its mark. */
-export function pageMark({ pages }: { readonly pages: PageField[] }, item: PageField): string {
+export function pageMark({ pages }: { readonly pages: PagedField[] }, item: PagedField): string {
   if (pages.length === MOST) return item.cached;
   return `${MARK}${pages.push(item) - 1}${MARK}`;
 }
@@ -35,7 +38,7 @@ export const filledInstruction = (instruction: string, shown: readonly string[])
 interface PageInstruction {
   readonly instruction: string;
   readonly format: CharacterFormat;
-  readonly pages: readonly PageField[];
+  readonly pages: readonly PagedField[];
 }
 
 /** The action of an instruction; undefined if it has no page fields, or keeps its result. */
@@ -94,5 +97,5 @@ export function pageListAction(
   return { kind: 'page', field: 'EXPRESSION', expression: { of, value: (shown) => list.value(shown) } };
 }
 
-const EXPRESSION = /^\s*(=|IF\b|COMPARE\b)/i;
+const EXPRESSION = /^\s*(=|IF\b|COMPARE\b|QUOTE\b)/i;
 const SWITCHED = /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES)\b.*(\\#|\\\*\s*"?(upper|lower|firstcap|caps)\b)/i;

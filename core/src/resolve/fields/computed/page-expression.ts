@@ -10,7 +10,7 @@ const NOWHERE = {
   bookmarkTable: () => undefined,
 };
 
-/** A formula or a condition over page numbers only. */
+/** A formula, a condition or a quote over values of pages only. */
 export function pageExpression(instruction: Instruction, language: string): string | undefined {
   const value = expressionValue(instruction, language);
   return value && shownValue(value, instruction, language);
@@ -22,6 +22,6 @@ function expressionValue({ name, arguments: words, rest }: Instruction, language
     return number === undefined ? undefined : { kind: 'number', number, plain: String(shortResult(number)) };
   }
   const compared = name === 'IF' ? conditionOutcome : name === 'COMPARE' ? comparison : undefined;
-  const text = compared?.(words, language);
+  const text = name === 'QUOTE' ? words.join(' ') : compared?.(words, language);
   return text === undefined ? undefined : { kind: 'text', text };
 }
