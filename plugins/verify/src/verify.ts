@@ -6,7 +6,7 @@ import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { readSecurityStore } from '@quire/core/pdf/document';
 import { auditTrailOf } from './audit/index.js';
 import { checkSignature } from './cryptography/index.js';
-import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
+import { type Assessment, ambiguities, assess, History, integrityOf, scriptsIn } from './integrity/index.js';
 import { type SourceReport, signatureReport, summaryOf, type VerifyReport } from './report/index.js';
 import { findSignatures } from './signatures/index.js';
 import { certificatesIn, gatherEvidence, judgeTrust, type TrustContext } from './trust/index.js';
@@ -51,6 +51,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
     views,
     history: new History(document, views),
     faults,
+    scripts: signatures.length > 0 ? scriptsIn(views.of(document.current)) : [],
     scheduler,
     check: (...[signature, coverage]: Parameters<Parameters<typeof assess>[0]['check']>) =>
       checkSignature(bytes, signature, coverage, { cryptography, certificates }),

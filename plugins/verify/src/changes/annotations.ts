@@ -51,22 +51,26 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
 
 /** Records the unchanged annotations below the added ones: together they may hide content that none hides alone. */
 function layDown(
-  { after }: Comparison,
+  comparison: Comparison,
   sheet: Sheet,
   kept: Matched['kept'],
   changed: readonly (readonly [Annotation, Annotation])[],
 ): void {
   const anew = new Set(changed.map(([, now]) => now));
   for (const [, now] of kept) {
-    if (!anew.has(now) && !fieldOf(after, now)) lie(sheet, now);
+    if (!anew.has(now) && !fieldOf(comparison.after, now)) lie(comparison, sheet, now);
     if (sheet.below.length > MOST_BELOW) return;
   }
 }
 
-/** Adds the marks of an annotation to the sheet, in a loop, because a call has a limited number of arguments. */
-function lie(sheet: Sheet, annotation: Annotation): void {
+/**
+ * Adds the marks of an annotation to the sheet, in a loop, because a call has a limited number of arguments. Marks that
+ * came after the first signature hide nothing yet: many thin lines, each of which hides little, would hide a word.
+ */
+function lie({ signed }: Comparison, sheet: Sheet, annotation: Annotation): void {
   if (isOutOfSight(sheet, annotation)) return;
-  const isSure = isSeenByAll(sheet, annotation);
+  const isSigned = signed.revision.object(annotation.number ?? -1) !== undefined;
+  const isSure = isSigned && isSeenByAll(sheet, annotation);
   for (const mark of paintingOf(sheet, annotation).marks) {
     sheet.below.push(isSure ? mark : { ...mark, ink: { ...mark.ink, isPartial: true } });
   }
@@ -141,7 +145,7 @@ function noteAdded(
     grammarFault(after, sheet, annotation, effort) ??
     (isDiverting ? 'does not lead to the address that it covers' : undefined);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
-  if (why === undefined) lie(sheet, annotation);
+  if (why === undefined) lie(comparison, sheet, annotation);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 

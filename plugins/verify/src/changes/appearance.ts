@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { ChangePlace, Comparison } from './comparison.js';
-import { textFault } from './field-appearance.js';
+import { textFault, textWarning } from './field-appearance.js';
 import { asksForAppearances, widgetUncovers } from './field-cover.js';
 import { hasWords } from './shown-value.js';
 
@@ -21,8 +21,10 @@ export function compareAppearance(comparison: Comparison, before: Field, after: 
       ? (replaced ?? buttonFault(comparison, before, after))
       : textChangeFault(comparison, before, after);
   const what = 'its appearance changes';
-  if (fault === undefined) note({ ...place, kind: 'form-fill', what: `${what} with its value` });
-  else note({ ...place, kind: 'undefined', what: `${what} and ${fault}` });
+  if (fault === undefined) {
+    const warning = before.type === 'Btn' ? undefined : textWarning(comparison, after);
+    note({ ...place, kind: 'form-fill', what: `${what} with its value`, ...(warning ? { warning } : {}) });
+  } else note({ ...place, kind: 'undefined', what: `${what} and ${fault}` });
 }
 
 function textChangeFault(comparison: Comparison, before: Field, after: Field): string | undefined {
@@ -34,18 +36,23 @@ function textChangeFault(comparison: Comparison, before: Field, after: Field): s
 }
 
 /** Reports a change of an appearance dictionary that an object other than an annotation also refers to. */
-export function noteShared(
-  { before, holdersOf, note }: Comparison,
-  was: PdfValue | undefined,
-  place: ChangePlace,
-): boolean {
+export function noteShared(comparison: Comparison, was: PdfValue | undefined, place: ChangePlace): boolean {
   const number = objectNumber(was);
-  const isOther = (holder: number): boolean =>
-    objectNumber(before.revision.dict(before.revision.object(holder)?.value as PdfValue)?.AP) !== number;
-  if (number === undefined || !holdersOf(number).some(isOther)) return false;
-  note({ ...place, kind: 'undefined', what: 'its appearance changes, which other objects use too' });
-  return true;
+  if (number === undefined) return false;
+  const known = shared.get(comparison) ?? new Map<number, boolean>();
+  shared.set(comparison, known);
+  const isShared = known.get(number) ?? isHeldByOthers(comparison, number);
+  known.set(number, isShared);
+  if (isShared)
+    comparison.note({ ...place, kind: 'undefined', what: 'its appearance changes, which other objects use too' });
+  return isShared;
 }
+
+/** The appearance dictionaries whose holders are known: thousands of widgets may share one. */
+const shared = new WeakMap<Comparison, Map<number, boolean>>();
+
+const isHeldByOthers = ({ before: { revision }, holdersOf }: Comparison, number: number): boolean =>
+  holdersOf(number).some((holder) => objectNumber(revision.dict(revision.object(holder)?.value)?.AP) !== number);
 
 /** True if every picture that a button had still exists unchanged. */
 function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {

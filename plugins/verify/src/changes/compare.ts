@@ -10,6 +10,9 @@ import { noteWritten } from './written.js';
 /** The maximum number of listed changes of one revision; a longer list would not help. */
 const MOST_CHANGES = 1_000;
 
+/** Any object may differ from its signed version if several revisions follow. */
+const ANY = { has: () => true };
+
 /**
  * Returns the changes that a revision makes to the previous document, in everything that a reader reaches from the
  * catalog. Unreachable objects show nothing and are only reported. `effort` limits the comparison of the whole
@@ -25,6 +28,7 @@ export function changesBetween(
   const found: Change[] = [];
   const changed = references.changedBy(before, after);
   const same = new SameValues(before, after, changed, effort);
+  const sinceSigned = signed === before ? same : new SameValues(signed, after, ANY, effort);
   const isTouched = (number: number | undefined) => number === undefined || changed.has(number);
   const note = (change: Change) => {
     if (found.length < MOST_CHANGES || change.kind === 'undefined') found.push(change);
@@ -32,7 +36,7 @@ export function changesBetween(
   };
   const compared = new Set<number | undefined>();
   const holdersOf = (number: number) => references.holdersOf(number);
-  const comparison = { before, after, signed, same, effort, isTouched, holdersOf, note, compared };
+  const comparison = { before, after, signed, same, sinceSigned, effort, isTouched, holdersOf, note, compared };
   compareDocuments(comparison);
   noteWritten(comparison, references);
   noteUnreached(comparison);

@@ -24,10 +24,12 @@ export interface Change {
   readonly object?: number;
   /** True if a signature is shown over text or pictures of its page, or over content that cannot be read. */
   readonly liesOverContent?: true;
+  /** A sentence about a permitted change that people may misread. */
+  readonly warning?: string;
 }
 
 /** The place of a change, without its kind and description. */
-export type ChangePlace = Omit<Change, 'kind' | 'what'>;
+export type ChangePlace = Omit<Change, 'kind' | 'what' | 'warning'>;
 
 /** Two successive revisions of a document, and the changes found between them. */
 export interface Comparison {
@@ -36,6 +38,8 @@ export interface Comparison {
   /** The document as its first signer signed it. Later revisions are trusted no more than the compared one. */
   readonly signed: View;
   readonly same: SameValues;
+  /** Compares values that the first signer signed with those of the later revision. */
+  readonly sinceSigned: SameValues;
   readonly effort: Effort;
   /** True if a change may be visible through an object. A direct value has no number, and counts as true. */
   isTouched(number: number | undefined): boolean;

@@ -26,15 +26,15 @@ export const SMALLEST = 4;
  * Returns the reason why viewers that draw a field from its value could show a new value wrongly: in a font that is
  * neither signed nor standard, too small, or too faint. A signed style is not checked.
  */
-export function styleFault({ before, after, signed, same }: Comparison, is: Field): string | undefined {
+export function styleFault({ after, signed, sinceSigned }: Comparison, is: Field): string | undefined {
   const was = signed.fieldsByNumber.get(is.number ?? -1);
   const old = was && (inherited(was, 'DA') ?? signed.form.dict?.DA);
   const now = inherited(is, 'DA') ?? after.form.dict?.DA;
   if (now === undefined) return undefined;
   const style = styleOf(after, now);
   const font = fontNamed(after, style?.name);
-  const isKept = fontNamed(signed, style?.name) !== undefined && same.equal(fontNamed(before, style?.name), font);
-  const isKnown = style && (font === undefined || isKept);
+  const known = fontNamed(signed, style?.name);
+  const isKnown = style && (font === undefined || (known !== undefined && sinceSigned.equal(known, font)));
   if (textAt(signed.revision, old) === textAt(after.revision, now) && (isKnown || !style)) return undefined;
   if (!style || !(isKnown || standardFont(after, style.name))) return 'is set in a font of its own';
   const { revision } = after;

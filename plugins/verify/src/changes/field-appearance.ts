@@ -82,6 +82,33 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   return isHiddenAbove(comparison, is, marks) ? 'is hidden by an annotation' : undefined;
 }
 
+/**
+ * Returns a warning about an appearance that follows the grammar: its end may be hidden, and an embedded font, which was
+ * signed, may draw other letters than its codes mean.
+ */
+export function textWarning({ after, effort }: Comparison, field: Field): string | undefined {
+  const { revision } = after;
+  const [normal] = appearanceStreams(revision, field.dict.AP);
+  if (!normal) return undefined;
+  const { fonts } = readProgram(sourceOf(after, effort), normal.form, OF_FIELDS);
+  const texts = paintingsOf(after, field, effort).flatMap(({ marks }) => textsIn(marks));
+  const isEnded = texts.some(({ whole, area }) => whole && whole.right > area.right + 1);
+  if (isEnded || isCutOff(revision, field, paintedText(texts) ?? ''))
+    return `the field ${field.name} shows only the beginning of its value`;
+  const isEmbedded = texts.length > 0 && fonts.some((font) => embeds(revision, font));
+  return isEmbedded
+    ? `the field ${field.name} shows its value in a font of the document, whose letters may look different from the value`
+    : undefined;
+}
+
+/** True if a font brings its outlines (ISO 32000-2 §9.9). */
+function embeds(lookup: Lookup, value: PdfValue): boolean {
+  const font = lookup.dict(value) ?? {};
+  const own = lookup.dict(lookup.array(font.DescendantFonts)?.[0]) ?? font;
+  const descriptor = lookup.dict(own.FontDescriptor) ?? {};
+  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor[key] !== undefined);
+}
+
 /** If an appearance lacks a font, readers look it up in the form or on the page, in different orders. */
 export const OF_FIELDS = { text: true } as const;
 const OF_COMBS = { text: true, cells: true } as const;
@@ -93,14 +120,17 @@ const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' ')
 /** The character collections of the CMaps in table 116: with any other collection, codes mean other glyphs. */
 const COLLECTIONS: Readonly<Record<string, string>> = { GB: 'GB1', CNS: 'CNS1', JIS: 'Japan1', KS: 'Korea1' };
 
-/** True if a font was signed, is a standard one, or is an East Asian one that readers bring. */
-export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue): boolean {
+/**
+ * True if a font was signed, is a standard one, or is an East Asian one that readers bring. A font that has the number
+ * of a signed object counts as signed only if it equals that object: an earlier update may have replaced it.
+ */
+export function isKnownFont({ signed, after, sinceSigned }: Comparison, value: PdfValue): boolean {
   const { revision } = after;
   const number = objectNumber(value);
   const font = revision.dict(value);
   if (!font || revision.name(font.Subtype) === 'Type3') return false;
   const isSimple = font.Encoding !== undefined && font.DescendantFonts === undefined;
-  if (number !== undefined && signed.revision.object(number) !== undefined && same.equal(value, value))
+  if (number !== undefined && signed.revision.object(number) !== undefined && sinceSigned.equal(value, value))
     return !isSimple || isPlainEncoding(revision, font.Encoding);
   if (revision.name(font.Subtype) === 'Type1')
     return (
@@ -112,11 +142,15 @@ export function isKnownFont({ signed, after, same }: Comparison, value: PdfValue
   const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-H$/.exec(revision.name(font.Encoding) ?? '') ?? [];
   const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
   if (script === undefined || !own || own.CIDToGIDMap !== undefined || !areWidths(revision, own)) return false;
-  const descriptor = revision.dict(own.FontDescriptor);
-  const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
-  const names = [font.BaseFont, own.BaseFont, descriptor?.FontName].map((name) => revision.name(name) ?? '');
+  const names = [font.BaseFont, own.BaseFont, revision.dict(own.FontDescriptor)?.FontName].map(
+    (name) => revision.name(name) ?? '',
+  );
   const collection = textAt(revision, revision.dict(own.CIDSystemInfo)?.Ordering);
-  return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
+  return (
+    !embeds(revision, value) &&
+    collection === COLLECTIONS[script] &&
+    !names.some((name) => /symbol|dingbat/i.test(name))
+  );
 }
 
 /** The permitted widths of letters, in thousandths of an em: with others, letters overlap or change their order. */

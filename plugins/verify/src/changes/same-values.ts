@@ -25,10 +25,10 @@ export class SameValues {
   readonly #after: Side;
   /** Pairs of objects that are known to be equal, or are being compared. */
   readonly #pairs = new Set<number>();
-  readonly #changed: ReadonlySet<number>;
+  readonly #changed: Pick<ReadonlySet<number>, 'has'>;
   readonly #effort: Effort;
 
-  constructor(before: Side, after: Side, changed: ReadonlySet<number>, effort: Effort) {
+  constructor(before: Side, after: Side, changed: Pick<ReadonlySet<number>, 'has'>, effort: Effort) {
     this.#before = before;
     this.#after = after;
     this.#changed = changed;

@@ -53,7 +53,7 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
     return;
   }
   const isHidden = before.value === undefined && hidesAnew(comparison, before, after);
-  const isNew = !comparison.signed.fieldsByNumber.has(after.number ?? -1);
+  const isNew = comparison.signed.fieldsByNumber.get(after.number ?? -1)?.type !== 'Sig';
   const why = isHidden ? 'hides content of the page' : signatureFault(comparison, after, isNew);
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${why}` });
 }

@@ -1,4 +1,4 @@
-import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf';
+import { isName, objectNumber, type PdfObject, PdfStream, type Revision } from '@quire/core/pdf';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
 
@@ -28,7 +28,7 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
     if (old !== undefined && !same.equal(old, now)) {
       note({
         ...place,
-        kind: kindOfReplacement(before, number, wasDrawn),
+        kind: kindOfReplacement(before, number, now, wasDrawn),
         what: `object ${number}, which is unused, is replaced`,
       });
     } else if (notes++ < MOST_NOTES) {
@@ -39,10 +39,21 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
 
 /**
  * Returns the kind of change for an unused object that was an annotation, an element or the appearance of a field; its
- * removal is noted elsewhere. PDFium rewrites the old appearance of a field that it has filled.
+ * removal is noted elsewhere. PDFium rewrites the old appearance of a field that it has filled. The object stays of its
+ * kind: a font with the number of a signed object could pass for a signed font later.
  */
-function kindOfReplacement(before: View, number: number, wasDrawn: (number: number) => boolean): ChangeKind {
-  if (/^(?:annotation|structure element) /.test(before.identities.get(number) ?? '')) return 'annotation';
+function kindOfReplacement(
+  { identities, revision }: View,
+  number: number,
+  now: PdfObject | undefined,
+  wasDrawn: (number: number) => boolean,
+): ChangeKind {
+  const kindIn = (value: PdfObject | undefined) => {
+    const { Type, Subtype, S } = revision.dict(value) ?? {};
+    return [Type, Subtype, S].map((each) => revision.name(each)).join();
+  };
+  if (now !== null && kindIn(now) !== kindIn(revision.object(number)?.value)) return 'undefined';
+  if (/^(?:annotation|structure element) /.test(identities.get(number) ?? '')) return 'annotation';
   return wasDrawn(number) ? 'form-fill' : 'undefined';
 }
 

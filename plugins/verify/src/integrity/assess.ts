@@ -50,6 +50,8 @@ export interface AssessmentContext {
   readonly scheduler: Scheduler;
   /** The faults of the whole file. */
   readonly faults: readonly Fault[];
+  /** The places of scripts in the document. */
+  readonly scripts: readonly string[];
   readonly check: (signature: FoundSignature, coverage: Coverage) => Promise<CryptographicCheck>;
 }
 
@@ -75,7 +77,8 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const integrity = integrityBy(structural, cryptographic, check, changed);
   const problems =
     integrity === 'broken' ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
-  const remarks = remarksOn(context, signature, coverage);
+  const warnings = later.flatMap(({ changes }) => changes.flatMap(({ warning }) => warning ?? []));
+  const remarks = [...remarksOn(context, signature, coverage), ...warnings];
   const own = levelsOf(
     later.flatMap(({ changes }) => changes),
     permissions.level ?? 'approval',
@@ -100,7 +103,7 @@ function integrityBy(
 }
 
 function remarksOn(
-  { document }: AssessmentContext,
+  { document, scripts }: AssessmentContext,
   { field, sharedWith }: FoundSignature,
   { revision, unsigned, coversWholeFile }: Coverage,
 ): readonly string[] {
@@ -111,6 +114,8 @@ function remarksOn(
     remarks.push(
       `${counted(unsigned, 'byte')} after the signed bytes ${unsigned === 1 ? 'belongs' : 'belong'} to no revision`,
     );
+  if (scripts.length > 0)
+    remarks.push(`scripts may change what viewers show: ${counted(scripts.length, 'place')}, first in ${scripts[0]}`);
   const others = sharedWith.filter(({ isLater }) => !isLater);
   if (others.length > 0) remarks.push(`it is the value of several fields: ${namesOf(field, others)}`);
   return remarks;

@@ -14,4 +14,5 @@ export {
 } from './assess.js';
 export { History } from './history.js';
 export { CHANGE_LEVELS, type ChangeLevel, type JudgedChange } from './judge.js';
+export { scriptsIn } from './scripts.js';
 export { changesSince } from './since.js';

@@ -103,7 +103,7 @@ export const stampReport = ({ kind, time, authority, isProof, problems }: Proof)
 
 const revisionReport = ({ revision, changes }: LaterRevision): RevisionReport => ({
   revision,
-  changes: changes.slice(0, MOST_CHANGES).map(({ forbidden, liesOverContent, ...change }) => ({
+  changes: changes.slice(0, MOST_CHANGES).map(({ forbidden, liesOverContent, warning, ...change }) => ({
     ...change,
     allowed: forbidden === undefined,
     ...(forbidden === undefined ? {} : { why: forbidden }),

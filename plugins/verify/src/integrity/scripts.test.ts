@@ -1,0 +1,40 @@
+import { openPdf } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { FORM, type Objects, pdfText, textField } from '../testing/pdf-text.js';
+import { reportOf } from '../testing/report-of.js';
+import { signedForm } from '../testing/signed-form.js';
+import { Views } from '../view.js';
+import { scriptsIn } from './scripts.js';
+
+const scripts = (objects: Objects): readonly string[] =>
+  scriptsIn(new Views().of(openPdf(pdfText({ ...FORM, ...objects })).current));
+const script = (text: string, more = ''): string => `<</S /JavaScript /JS (${text})${more}>>`;
+const catalog = (entries: string): Objects => ({ 1: `${FORM[1]?.slice(0, -2)} ${entries}>>` });
+
+describe('the scripts of a document', () => {
+  it('are those of its catalog, fields, pages and annotations, and of the actions that follow another', () => {
+    expect(scripts({})).to.deep.equal([]);
+    expect(scripts(catalog(`/OpenAction ${script('show\\(\\)')}`))).to.deep.equal(['the document']);
+    expect(scripts(catalog('/Names <</JavaScript <</Names []>>>>'))).to.deep.equal(['the document']);
+    const next = `<</S /Named /N /NextPage /Next [${script('show\\(\\)')}]>>`;
+    expect(scripts({ 6: textField('Payee', '', 7, `/AA <</C ${next}>>`) })).to.deep.equal(['form field Payee']);
+    expect(scripts({ 9: `${FORM[9]?.slice(0, -2)} /A ${script('show\\(\\)')}>>` })).to.deep.equal(['page 1']);
+  });
+
+  it('are not the functions of every viewer, which format and add up values', () => {
+    const calls = [
+      'AFNumber_Format\\(2, 0, 0, 0, "", true\\);',
+      'AFSimple_Calculate\\("SUM", new Array\\("A", "B"\\)\\);',
+    ];
+    for (const call of calls)
+      expect(scripts({ 6: textField('Payee', '', 7, `/AA <</C ${script(call)}>>`) })).to.deep.equal([]);
+    const more = script(`${calls[0]} show\\(\\)`);
+    expect(scripts({ 6: textField('Payee', '', 7, `/AA <</F ${more}>>`) })).to.deep.equal(['form field Payee']);
+  });
+
+  it('are warnings of a report', async () => {
+    const bytes = await signedForm(catalog(`/OpenAction ${script('show\\(\\)')}`));
+    const [{ warnings }] = (await reportOf(bytes)).signatures;
+    expect(warnings).to.include('scripts may change what viewers show: 1 place, first in the document');
+  });
+});
