@@ -226,8 +226,8 @@ describe('hiddenInArchive', () => {
     const withoutLocator = Uint8Array.of(...wide.subarray(0, -42), ...wide.subarray(-22));
     expect(hiddenInArchive(withoutLocator)).to.deep.equal(fault);
     const record = wide.length - 22 - 20 - 56;
-    for (const at of [4, 16, 20, 24, 32, 40, 48, 56 + 8]) {
-      expect(hiddenInArchive(changed(wide, record + at, 1)), `${at}`).to.deep.equal(fault);
+    for (const at of [4, 16, 20, 24, 32, 40, 48, 56 + 4, 56 + 8, 56 + 16]) {
+      expect(hiddenInArchive(changed(wide, record + at, 3)), `${at}`).to.deep.equal(fault);
     }
   });
 

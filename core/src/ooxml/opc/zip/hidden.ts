@@ -202,6 +202,8 @@ function endAgrees(view: DataView, { offset, end, entries }: Directory): boolean
         [24, 32].every((place) => wide(place, entries)) &&
         wide(40, end - offset) &&
         wide(48, offset) &&
+        view.getUint32(at - 16, true) === 0 &&
+        view.getUint32(at - 4, true) === 1 &&
         wide(ZIP64_END.size + 8, end)))
   );
 }
