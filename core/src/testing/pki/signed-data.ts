@@ -14,7 +14,7 @@ import { AttributeType, ContentType } from '../../signatures/cms/signed-data/ind
 import { nodeCryptography, opensslDigest } from '../../signatures/node/cryptography.js';
 import type { TestIdentity } from './keys.js';
 
-export type TestAttribute = 'contentType' | 'messageDigest' | 'signingCertificate';
+export type TestAttribute = 'contentType' | 'messageDigest' | 'signingCertificate' | 'signingCertificateBySha1';
 
 /** A CMS that may be wrong in many ways; without options it is as PAdES requires. */
 export interface TestSignedData {
@@ -89,11 +89,13 @@ async function attributesOf(
   if (attributes.length === 0) return undefined;
   const digested = async (name: DigestName, parts: readonly Uint8Array[]) =>
     encodeOctets((await nodeCryptography.digest(name, parts)) ?? new Uint8Array());
-  const reference = encodeSequence(await digested('SHA-256', [certificate.bytes]));
+  const referenceBy = async (name: DigestName) =>
+    encodeSequence(encodeSequence(encodeSequence(await digested(name, [certificate.bytes]))));
   const values = {
     contentType: attribute(AttributeType.contentType, encodeOid(attributeType)),
     messageDigest: attribute(AttributeType.messageDigest, await digested(digest, content)),
-    signingCertificate: attribute(AttributeType.signingCertificateV2, encodeSequence(encodeSequence(reference))),
+    signingCertificate: attribute(AttributeType.signingCertificateV2, await referenceBy('SHA-256')),
+    signingCertificateBySha1: attribute(AttributeType.signingCertificate, await referenceBy('SHA-1')),
   };
   const chosen = attributes.map((each) => values[each]);
   return isUnsorted ? encode(0x31, ...chosen) : encodeSetOf(...chosen);

@@ -97,7 +97,9 @@ function warned(check: CryptographicCheck): CryptographicCheck {
   const { digest, scheme, certificate } = check;
   const digests = [...(digest ? [digest] : []), ...(check.signer?.digest ? [check.signer.digest] : [])];
   const warnings = weaknessWarnings({ digests, ...(scheme && { scheme }), ...(certificate && { certificate }) });
-  return { ...check, faults: [...check.faults, ...warnings.map(weak)] };
+  const [reference] = check.format === 'cms' ? (check.signer?.signer.signedAttributes?.signingCertificate ?? []) : [];
+  const named = reference?.digest === 'SHA-1' ? ['the signature names its certificate by SHA-1 only'] : [];
+  return { ...check, faults: [...check.faults, ...[...warnings, ...named].map(weak)] };
 }
 
 /** The fault of a time stamp with another type (ISO 32000-2 table 255); some signers write the type of signatures. */

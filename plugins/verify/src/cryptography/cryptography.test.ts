@@ -43,6 +43,12 @@ describe('the cryptography of a signature', () => {
     expect(signatures[0]?.warnings).to.deep.equal([]);
   });
 
+  it('names its certificate by SHA-1 only, which is a warning', async () => {
+    const verdict = await verdictOn({ attributes: ['contentType', 'messageDigest', 'signingCertificateBySha1'] });
+    expect(verdict.integrity).to.equal('intact');
+    expect(ofSignature(verdict).warnings).to.deep.equal(['the signature names its certificate by SHA-1 only']);
+  });
+
   describe('by ETSI.CAdES.detached', () => {
     const all = ['contentType', 'messageDigest', 'signingCertificate'] as const;
     for (const missing of all) {
