@@ -3,7 +3,7 @@ import { type Field, widgetsOf } from '@quire/core/pdf/document';
 import type { Painting } from '@quire/core/pdf/paint';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { styleFault } from './default-style.js';
-import { asksForAppearances, paintingsOf } from './field-cover.js';
+import { asksForAppearances, isHiddenAbove, paintingsOf, wordsOfViewers } from './field-cover.js';
 import { marksAll } from './field-shapes.js';
 import { hasWords, showsValue } from './shown-value.js';
 import { pagesShowing } from './widget-page.js';
@@ -55,6 +55,8 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: ChangeP
   if (same.equal(was.value, is.value)) return undefined;
   const fault = hasWords(after.revision, is) ? styleFault(comparison, is) : undefined;
   if (fault !== undefined) return `its value changes and ${fault}`;
+  if (isHiddenAbove(comparison, is, wordsOfViewers(after, { ...is, subtype: 'Widget' })))
+    return 'its value changes and is hidden by an annotation';
   if (isRedrawn || asksForAppearances(after)) return undefined;
   const own = paintingsOf(after, is, effort);
   if (own.every((each) => isBlank(each) || isTrue(comparison, is, each))) return undefined;

@@ -15,7 +15,7 @@ import {
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 import { groundOf } from './field-appearance.js';
-import { contentOnPage, LEAST_SEEN, pagePainting } from './field-cover.js';
+import { contentOnPage, LEAST_SEEN, pagePainting, placesOfSigns } from './field-cover.js';
 import { iconFault } from './icon-grammar.js';
 import { linkFault } from './link-grammar.js';
 import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
@@ -95,10 +95,11 @@ const OF_REMARKS = { transparency: true, dashes: true } as const;
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
 const MOST_DRAWINGS = 60;
 
-/** True if marks, together with the existing ones, hide words or pictures of the page. */
+/** True if marks, together with the existing ones, hide words, pictures or symbols of the page. */
 function hidingFault(remark: AddedRemark): string | undefined {
-  const { sheet, marks, content } = remark;
-  const areas = content.map(({ area }) => area);
+  const { view, sheet, marks, content, effort, annotation } = remark;
+  const signs = placesOfSigns(view, sheet.page, effort, ({ dict }) => dict !== annotation.dict);
+  const areas = [...content.map(({ area }) => area), ...signs];
   const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
   const over = marks.filter(isOver);
   const isHidden = over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN });
@@ -235,14 +236,21 @@ function highlightFault(remark: AddedRemark): string | undefined {
 /** The minimum contrast of words under a marker that reduces their contrast. */
 const LEAST_UNDER_MARKER = 2;
 
-/** True if a highlight makes words look like their background: orange ones under orange, white ones on magenta. */
+/**
+ * True if a highlight, on top of the earlier ones, makes words look like their background: orange ones under orange,
+ * white ones on magenta.
+ */
 function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
   const page = pagePainting(view, sheet.page, effort).marks;
   return content.some((mark) => {
     if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
-    const below = { black: mark.ink.color, white: groundOf(mark, page) ?? WHITE };
-    const { black, white } = under(ink, below);
-    const was = contrastBetween(below.black, below.white);
+    const printed = { black: mark.ink.color, white: groundOf(mark, page) ?? WHITE };
+    const earlier = sheet.below.filter(({ kind, area }) => kind === 'fill' && overlap(area, mark.area));
+    const { black, white } = [...earlier.map((each) => each.ink), ink].reduce(
+      (seen, each) => under(each, seen),
+      printed,
+    );
+    const was = contrastBetween(printed.black, printed.white);
     return contrastBetween(black, white) < Math.min(LEAST_UNDER_MARKER, 0.9 * was);
   });
 }

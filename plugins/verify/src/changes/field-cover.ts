@@ -1,5 +1,5 @@
 import type { PdfDict } from '@quire/core/pdf';
-import { type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import { type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
   BARE,
@@ -19,6 +19,7 @@ import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { isRectangle, rectangleCorners } from './outlines.js';
 import { isOutOfSight, paintingOf, sheetFor, sourceOf } from './sheet.js';
+import { hasWords } from './shown-value.js';
 import { pageShowing, pagesShowing } from './widget-page.js';
 
 /** Returns the paintings of all appearance streams of a widget. */
@@ -92,12 +93,22 @@ export function contentOnPage(
     let said = wordsOf.get(each);
     if (!said) {
       const { marks } = paintAppearance(sourceOf(view, effort), each.dict);
-      said = marks.filter(({ kind }) => kind === 'text' || kind === 'picture');
+      said = [...marks.filter(({ kind }) => kind === 'text' || kind === 'picture'), ...wordsOfViewers(view, each)];
       wordsOf.set(each, said);
     }
     return said;
   });
   return [...contentOf(view, page, effort), ...painted];
+}
+
+/** The place of words that viewers set themselves: a value, a caption or free text without an appearance. */
+export function wordsOfViewers(view: View, { number, subtype, dict }: Page['annotations'][number]): readonly Mark[] {
+  const { revision } = view;
+  const [area, field] = [rectangleAt(revision, dict.Rect), view.fieldsByNumber.get(number ?? -1)];
+  const isDrawn = field ? isDrawnByViewers(view, field) : subtype === 'FreeText' && dict.AP === undefined;
+  const isCaption = field?.type === 'Btn' && revision.dict(dict.MK)?.CA !== undefined;
+  const says = !field || isCaption || hasWords(revision, field);
+  return area && isDrawn && says ? [{ kind: 'picture', area, ink: { alpha: 1, blend: 'Normal' } }] : [];
 }
 
 /** Words and pictures of annotations, kept because many added annotations are compared with the same ones. */
@@ -118,20 +129,32 @@ const isLetterLike = (mark: Mark): boolean =>
 /** Kinds of annotations that people draw or stamp by hand. */
 const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 
-/** The symbols on a page: check marks, crosses, circles around words, drawn annotations; not lines and boxes. */
-export function signsDrawnOn(view: View, page: Page, effort: Effort): readonly Mark[] {
+/**
+ * The places of symbols on a page: check marks, crosses, circles around words, drawn annotations, boxes of buttons; not
+ * of lines and frames.
+ */
+export function placesOfSigns(
+  view: View,
+  page: Page,
+  effort: Effort,
+  passes: (annotation: Page['annotations'][number]) => boolean = () => true,
+): readonly Rectangle[] {
   const sheet = sheetFor(view, page, effort);
-  const drawn = page.annotations.filter(({ subtype }) => BY_HAND.has(subtype));
+  const others = page.annotations.filter(passes);
+  const buttons = others.flatMap(({ number, dict }) => {
+    const area = rectangleAt(view.revision, dict.Rect);
+    const isButton = view.fieldsByNumber.get(number ?? -1)?.type === 'Btn';
+    const isSmall = area && Math.max(area.right - area.left, area.top - area.bottom) <= LARGEST_LETTER;
+    return isButton && isSmall ? [area] : [];
+  });
   const isSign = (mark: Mark): boolean => {
     const sides = [mark.area.right - mark.area.left, mark.area.top - mark.area.bottom];
     const isShape = mark.kind === 'fill' || mark.kind === 'stroke';
     const isInSize = Math.max(...sides) <= LARGEST_LETTER && Math.min(...sides) >= LEAST_SEEN;
     return isShape && isInSize && !mark.outlines.every((each) => each.length > 3 && isRectangle(each));
   };
-  return [
-    ...pagePainting(view, page, effort).marks.filter(isSign),
-    ...drawn.flatMap((each) => paintingOf(sheet, each).marks),
-  ];
+  const drawn = others.filter(({ subtype }) => BY_HAND.has(subtype)).flatMap((each) => paintingOf(sheet, each).marks);
+  return [...buttons, ...[...pagePainting(view, page, effort).marks.filter(isSign), ...drawn].map(({ area }) => area)];
 }
 
 /** The size in points of the part of a letter that may be hidden. */
@@ -139,7 +162,7 @@ export const LEAST_SEEN = 3.5;
 
 /** True if annotations above a widget hide texts of its value. */
 export function isHiddenAbove({ after, effort }: Comparison, { number }: Field, marks: readonly Mark[]): boolean {
-  const within = marks.flatMap(({ kind, area }) => (kind === 'text' ? [area] : []));
+  const within = marks.flatMap(({ kind, area }) => (kind === 'text' || kind === 'picture' ? [area] : []));
   return pagesShowing(after, number).some((page) => {
     const sheet = sheetFor(after, page, effort);
     const above = page.annotations.slice(page.annotations.findIndex((each) => each.number === number) + 1);

@@ -1,5 +1,6 @@
 import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
+import { placesOfSigns } from './field-cover.js';
 import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
 import { type AddedRemark, isColorful, penFault } from './remark.js';
 import { paintingOf, type Sheet } from './sheet.js';
@@ -18,12 +19,24 @@ const LEAST_GROUND = 0.4;
 const SHADOW = 4;
 
 /** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
-export function iconFault({ marks, rect, annotation, content, sheet, lookup }: AddedRemark): string | undefined {
+export function iconFault({
+  view,
+  marks,
+  rect,
+  annotation,
+  content,
+  sheet,
+  lookup,
+  effort,
+}: AddedRemark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined) {
     // Readers place their own icons at the upper left corner, and ignore the size of the rectangle.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
-    const isOver = content.some(({ area }) => overlap(area, rect) ?? overlap(area, own));
+    const signs = placesOfSigns(view, sheet.page, effort, (other) => other.dict !== dict);
+    const isOver = [...content.map(({ area }) => area), ...signs].some(
+      (area) => overlap(area, rect) ?? overlap(area, own),
+    );
     if (subtype === 'Caret') {
       const color = colorOfArray(lookup, dict.C);
       if (rect.top - rect.bottom > LARGEST_ICON) return 'is far too large for its kind';

@@ -57,6 +57,75 @@ describe('several updates', () => {
   });
 });
 
+describe('words under an annotation', () => {
+  const highlights = (count: number): Objects => ({
+    3: page(`6 0 R 8 0 R 9 0 R ${Array.from({ length: count }, (_, i) => `${50 + i} 0 R`).join(' ')}`, ` ${RESOURCES}`),
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        50 + i,
+        '<</Type /Annot /Subtype /Highlight /F 4 /Rect [15 147 105 162] /C [1 .7 .3] /QuadPoints [18 160 100 160 18 148 100 148]>>',
+      ]),
+    ),
+  });
+  it('in red are not hidden by many highlights, each of which leaves them legible', () => {
+    const first = {
+      4: stream('1 0 0 rg BT /F1 12 Tf 20 150 Td (Pay 100 now) Tj ET'),
+      3: page('6 0 R 8 0 R 9 0 R', ` ${RESOURCES}`),
+    };
+    expect(forbidden(first, highlights(1))).to.deep.equal([]);
+    expect(forbidden(first, highlights(8))).to.not.deep.equal([]);
+    expect(forbidden(first, highlights(1), highlights(8)), 'later').to.not.deep.equal([]);
+  });
+
+  const ink = (number: number): Objects => ({
+    3: page(`6 0 R 8 0 R 9 0 R ${number} 0 R`),
+    [number]:
+      '<</Type /Annot /Subtype /Ink /F 4 /Rect [5 52 115 68] /C [1 0 0] /BS <</W 12>> /InkList [[10 60 110 60]]>>',
+  });
+  const field = (value: string): Objects => ({
+    6: `<</FT /Tx /T (Payee) /V (${value}) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70]>>`,
+  });
+  it('are also those of a value that viewers draw', () => {
+    expect(forbidden(field(''), ink(50))).to.deep.equal([]);
+    expect(forbidden(field('100'), ink(50))).to.deep.equal([
+      'an annotation /Ink is added, which hides content below it',
+    ]);
+    expect(forbidden(field(''), field('100'))).to.deep.equal([]);
+    expect(forbidden(field(''), ink(50), field('100'))).to.deep.equal([
+      'its value changes and is hidden by an annotation',
+    ]);
+  });
+});
+
+describe('symbols under an annotation', () => {
+  const pen = '<</Type /Annot /Subtype /Ink /F 4 /Rect [5 48 35 64] /C [1 0 0] /BS <</W 12>> /InkList [[8 56 26 56]]>>';
+  const note = '<</Type /Annot /Subtype /Text /F 4 /Rect [10 42 30 62]>>';
+  const covered = (first: Objects, annotation: string, others = '6 0 R 8 0 R') =>
+    forbidden({ 3: page(others), ...first }, { 3: page(`${others} 50 0 R`), 50: annotation });
+  const empty = { 6: textField('Payee', '', 40).replace('[10 50 110 70]', '[100 100 110 110]'), 40: form('') };
+  const box = (state: string): Objects => ({
+    6: `<</FT /Btn /T (B) /V /${state} /AS /${state} /Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 22 62] /AP <</N <</Off 40 0 R /Yes 41 0 R>>>>>>`,
+    40: form('0 G .5 .5 11 11 re S'),
+    41: form('0 G .5 .5 11 11 re S 2 w 2 6 m 5 2 l 10 10 l S'),
+  });
+
+  it('are not hidden: marks in boxes, signs on the page, drawings by hand', () => {
+    expect(covered(empty, pen)).to.deep.equal([]);
+    expect(covered(empty, note)).to.deep.equal([]);
+    const hidden = 'an annotation /Ink is added, which hides content below it';
+    for (const state of ['Yes', 'Off']) {
+      expect(covered(box(state), pen), state).to.deep.equal([hidden]);
+      expect(covered(box(state), note), state).to.deep.equal([
+        'an annotation /Text is added, which hides content below its icon',
+      ]);
+    }
+    expect(covered({ ...empty, 4: stream('2 w 12 56 m 15 52 l 20 60 l S') }, pen)).to.deep.equal([hidden]);
+    const drawn =
+      '<</Type /Annot /Subtype /Ink /F 4 /Rect [5 45 35 65] /C [0 0 .5] /InkList [[8 50 12 60 18 52 26 58]]>>';
+    expect(covered({ ...empty, 9: drawn }, pen, '6 0 R 8 0 R 9 0 R')).to.deep.equal([hidden]);
+  });
+});
+
 describe('a permitted change that people may misread has a warning', () => {
   const warnings = (first: Objects, ...updates: readonly Objects[]): readonly (string | undefined)[] => {
     const changes = changesSinceFirst(pdfText({ ...FORM, ...first }, ...updates));

@@ -11,7 +11,7 @@ import {
 import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
-import { contentOnPage, LEAST_SEEN, signsDrawnOn } from './field-cover.js';
+import { contentOnPage, LEAST_SEEN, placesOfSigns } from './field-cover.js';
 import { rectangleCorners } from './outlines.js';
 import { readProgram } from './program.js';
 import { type Sheet, sheetFor } from './sheet.js';
@@ -93,7 +93,8 @@ function placeFault(comparison: Comparison, field: Field, marks: readonly Mark[]
   if (areaOf(area) > MOST_OF_PAGE * size || all > MOST_TOGETHER * size)
     return 'covers more of the page than a signature needs';
   if (overField(comparison, sheet, field, area)) return 'overlaps another field';
-  const within = [...content, ...signsDrawnOn(after, page, effort)].map((mark) => mark.area);
+  const isOther = ({ number }: Annotation): boolean => number !== field.number;
+  const within = [...content.map((mark) => mark.area), ...placesOfSigns(after, page, effort, isOther)];
   if (hides(marks, { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
   if (marks.some(({ area: shown }) => beside.some((mark) => mark.kind === 'text' && isOn(shown, mark.area))))
     return 'is shown over words of the page';
