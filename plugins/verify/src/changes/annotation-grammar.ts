@@ -15,7 +15,7 @@ import {
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 import { groundOf } from './field-appearance.js';
-import { contentOnPage, LEAST_SEEN, pagePainting, placesOfSigns } from './field-cover.js';
+import { contentOnPage, LEAST_OF_SIGN, LEAST_SEEN, pagePainting, placesOfSigns } from './field-cover.js';
 import { iconFault } from './icon-grammar.js';
 import { linkFault } from './link-grammar.js';
 import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
@@ -99,11 +99,12 @@ const MOST_DRAWINGS = 60;
 function hidingFault(remark: AddedRemark): string | undefined {
   const { view, sheet, marks, content, effort, annotation } = remark;
   const signs = placesOfSigns(view, sheet.page, effort, ({ dict }) => dict !== annotation.dict);
-  const areas = [...content.map(({ area }) => area), ...signs];
-  const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
-  const over = marks.filter(isOver);
-  const isHidden = over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN });
-  return isHidden ||
+  const areas = content.map(({ area }) => area);
+  const over = marks.filter(({ area }) => areas.some((each) => overlap(each, area) !== undefined));
+  const isHidden = (within: readonly Rectangle[], least: number): boolean =>
+    within.length > 0 && hides(marks, { ...sheet, within, least });
+  return isHidden(areas, LEAST_SEEN) ||
+    isHidden(signs, LEAST_OF_SIGN) ||
     over.some(({ kind, ink, area }) => kind === 'fill' && showsThrough(ink) && blends(remark, ink, [area]))
     ? 'hides content below it'
     : undefined;

@@ -93,7 +93,7 @@ export function contentOnPage(
     let said = wordsOf.get(each);
     if (!said) {
       const { marks } = paintAppearance(sourceOf(view, effort), each.dict);
-      said = [...marks.filter(({ kind }) => kind === 'text' || kind === 'picture'), ...wordsOfViewers(view, each)];
+      said = marks.filter(({ kind }) => kind === 'text' || kind === 'picture');
       wordsOf.set(each, said);
     }
     return said;
@@ -130,8 +130,8 @@ const isLetterLike = (mark: Mark): boolean =>
 const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 
 /**
- * The places of symbols on a page: check marks, crosses, circles around words, drawn annotations, boxes of buttons; not
- * of lines and frames.
+ * The places of symbols on a page: check marks, crosses, circles around words, drawn annotations, boxes of buttons, and
+ * values that viewers draw; not of lines and frames.
  */
 export function placesOfSigns(
   view: View,
@@ -154,11 +154,14 @@ export function placesOfSigns(
     return isShape && isInSize && !mark.outlines.every((each) => each.length > 3 && isRectangle(each));
   };
   const drawn = others.filter(({ subtype }) => BY_HAND.has(subtype)).flatMap((each) => paintingOf(sheet, each).marks);
-  return [...buttons, ...[...pagePainting(view, page, effort).marks.filter(isSign), ...drawn].map(({ area }) => area)];
+  const words = others.flatMap((each) => wordsOfViewers(view, each));
+  const marks = [...pagePainting(view, page, effort).marks.filter(isSign), ...drawn, ...words];
+  return [...buttons, ...marks.map(({ area }) => area)];
 }
 
-/** The size in points of the part of a letter that may be hidden. */
+/** The size in points of the part of a letter that may be hidden, and of the part of a symbol or a value's place. */
 export const LEAST_SEEN = 3.5;
+export const LEAST_OF_SIGN = 6;
 
 /** True if annotations above a widget hide texts of its value. */
 export function isHiddenAbove({ after, effort }: Comparison, { number }: Field, marks: readonly Mark[]): boolean {
