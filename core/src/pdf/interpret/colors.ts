@@ -2,7 +2,7 @@ import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '../reader.
 import type { MarkColor } from './marks.js';
 
 /** The kinds of color spaces, by how operands become a color (ISO 32000-2 §8.6). */
-export type Space = 'gray' | 'rgb' | 'cmyk' | 'lab' | 'tint' | 'pattern' | 'unknown';
+export type Space = 'gray' | 'rgb' | 'cmyk' | 'pattern' | 'unknown';
 
 const DEVICE: Readonly<Record<string, Space>> = {
   DeviceGray: 'gray',
@@ -13,7 +13,6 @@ const DEVICE: Readonly<Record<string, Space>> = {
   RGB: 'rgb',
   DeviceCMYK: 'cmyk',
   CMYK: 'cmyk',
-  Lab: 'lab',
   Pattern: 'pattern',
 };
 const BY_COMPONENTS: Readonly<Record<number, Space>> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' };
@@ -37,7 +36,6 @@ function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space
   if (definition instanceof Name) return Object.hasOwn(DEVICE, definition.text) ? DEVICE[definition.text] : 'unknown';
   const family = lookup.name(definition[0]) ?? '';
   if (Object.hasOwn(DEVICE, family)) return DEVICE[family];
-  if (family === 'Separation') return 'tint';
   const profile = family === 'ICCBased' ? lookup.resolve(definition[1]) : undefined;
   if (!(profile instanceof PdfStream)) return 'unknown';
   return BY_COMPONENTS[lookup.number(profile.dict.N) ?? 0] ?? 'unknown';

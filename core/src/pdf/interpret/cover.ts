@@ -1,6 +1,6 @@
 import type { Rectangle } from '../read/document/index.js';
 import { boundsAround, cornersOf, overlap } from './geometry.js';
-import { BARE, contrastOf, isPaper, LEAST_CONTRAST, type SeenInk, under } from './ink.js';
+import { BARE, contrastOf, isPaper, isSureInk, LEAST_CONTRAST, type SeenInk, under } from './ink.js';
 import type { Mark } from './marks.js';
 import { Raster } from './raster.js';
 
@@ -55,9 +55,9 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
   const seen = new Map<number, SeenInk>();
   const add = (mark: Mark) => raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
   const there = below.filter(({ area }) => overlap(area, region));
-  for (const mark of there) if (mark.ink.isPartial !== true) add(mark);
+  for (const mark of there) if (isSureInk(mark.ink)) add(mark);
   const before = new Set(hiddenIn(seen).map(([cell]) => cell));
-  for (const mark of there) if (mark.ink.isPartial) add(mark);
+  for (const mark of there) if (!isSureInk(mark.ink)) add(mark);
   for (const mark of painted) add(mark);
   const said = new Set<number>();
   for (const area of (within ?? []).filter((each) => overlap(each, region)))
@@ -116,7 +116,7 @@ export function uncovers(
 }
 
 const isSure = ({ kind, ink }: Mark): boolean =>
-  kind !== 'text' && ink.isPartial !== true && (kind === 'picture' || ink.color !== undefined);
+  kind !== 'text' && isSureInk(ink) && (kind === 'picture' || ink.color !== undefined);
 
 /** A mark as fills: a picture counts as a fill of its whole area, and text as none. */
 const asFill = (mark: Mark): readonly Mark[] =>

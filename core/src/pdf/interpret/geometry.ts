@@ -60,17 +60,10 @@ export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top
 
 /** The upright rectangle around points, widened on every side; `NOWHERE` for none. */
 export function boundsAround(points: Iterable<Point>, widened = 0): Rectangle {
-  let [left, bottom, right, top] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
-    left = Math.min(left, x);
-    bottom = Math.min(bottom, y);
-    right = Math.max(right, x);
-    top = Math.max(top, y);
+    [left, bottom] = [Math.min(left, x), Math.min(bottom, y)];
+    [right, top] = [Math.max(right, x), Math.max(top, y)];
   }
   if (!(left <= right && bottom <= top)) return NOWHERE;
   return { left: left - widened, bottom: bottom - widened, right: right + widened, top: top + widened };
@@ -107,23 +100,6 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined
  * ```
  */
 export const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
-
-/**
- * Returns true if `above` is over most of `below`.
- *
- * @example
- * ```ts
- * import { covers } from '@quire/core/pdf/paint';
- *
- * const page = { left: 0, bottom: 0, right: 595, top: 842 };
- * const box = { left: 500, bottom: 10, right: 560, top: 70 };
- * console.log(covers(page, box), covers(box, page)); // true false
- * ```
- */
-export function covers(above: Rectangle, below: Rectangle): boolean {
-  const common = overlap(above, below);
-  return common !== undefined && areaOf(common) > areaOf(below) / 2;
-}
 
 /** The number of chords that replace a Bézier curve: a full circle of 100 points' radius deviates by less than 0.2. */
 const CHORDS = 8;

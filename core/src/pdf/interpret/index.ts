@@ -15,7 +15,7 @@ export { type AppearanceStream, appearanceStreams, paintAppearance, shownStream 
 export { colorOfArray } from './colors.js';
 export { type Ground, hides, uncovers } from './cover.js';
 export { paintFromEntries } from './drawn.js';
-export { areaOf, covers, EVERYWHERE, overlap } from './geometry.js';
+export { areaOf, EVERYWHERE, overlap } from './geometry.js';
 export { BARE, contrastBetween, isPaper, LEAST_CONTRAST, showsThrough, under } from './ink.js';
 export type { Mark, MarkColor, Painting, TextMark } from './marks.js';
 export { paintPage, sheetOf } from './page.js';

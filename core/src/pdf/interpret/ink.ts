@@ -87,25 +87,15 @@ function luminance([red, green, blue]: MarkColor): number {
 
 type Mode = (below: number, source: number) => number;
 
-const hardLight: Mode = (below, source) =>
-  source <= 0.5 ? 2 * source * below : below + (2 * source - 1) * (1 - below);
-
-/** The blend functions of §11.3.5. Modes that mix channels are replaced by ones that keep the luminosity below. */
+/**
+ * The blend functions of §11.3.5 that annotations use. Any other mode counts as Normal, and as unsure: added annotations
+ * may not have one, and nothing counts as hidden by one before.
+ */
 const MODES: Readonly<Record<string, Mode>> = {
   Normal: (_, source) => source,
   Multiply: (below, source) => below * source,
-  Screen: (below, source) => below + source - below * source,
-  Overlay: (below, source) => hardLight(source, below),
   Darken: Math.min,
-  Lighten: Math.max,
-  // ISO 32000-1 and 32000-2 differ in the result of dodging with white and burning with black, and so do readers.
-  ColorDodge: (below, source) => (source > 0.999 ? 1 : Math.min(1, below / (1 - source))),
-  ColorBurn: (below, source) => (source < 0.001 ? 0 : 1 - Math.min(1, (1 - below) / source)),
-  HardLight: hardLight,
-  SoftLight: (below, source) => below + (2 * source - 1) * (below - below * below),
-  Difference: (below, source) => Math.abs(below - source),
-  Exclusion: (below, source) => below + source - 2 * below * source,
-  Hue: (below) => below,
-  Saturation: (below) => below,
-  Color: (below) => below,
 };
+
+/** True if the colors under a mark are certain: it is seen whole, and blends in a known mode. */
+export const isSureInk = ({ isPartial, blend }: Ink): boolean => isPartial !== true && Object.hasOwn(MODES, blend);

@@ -41,6 +41,8 @@ export interface TextMark extends Painted {
   readonly baseline?: number;
   /** True if the glyphs are content streams, which may draw anything. */
   readonly isDrawn?: true;
+  /** True if the file contains the glyphs, which may differ from the text. */
+  readonly isEmbedded?: true;
   /** The area before clipping, if the clipping path cuts off part of the text. */
   readonly whole?: Rectangle;
   /** The direction of turned text in degrees, counterclockwise; `oblique` if it is slanted, mirrored or squeezed. */

@@ -4,30 +4,18 @@ import { type ContentOperation, isArray, Name, PdfString, type PdfValue } from '
 const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
 const CLOSES = new Set(Object.values(OPENS));
 
-/** The number of operands of operators of paths, colors and the graphics state (annex A). */
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4, S: 0, s: 0, f: 0, F: 0, 'f*': 0, B: 0, 'B*': 0, b: 0, 'b*': 0, n: 0 },
-  ...{ W: 0, 'W*': 0, cm: 6, w: 1, J: 1, j: 1, M: 1, i: 1, q: 0, Q: 0, BT: 0, ET: 0, EMC: 0, BX: 0, EX: 0, 'T*': 0 },
-  ...{
-    g: 1,
-    G: 1,
-    rg: 3,
-    RG: 3,
-    k: 4,
-    K: 4,
-    Tc: 1,
-    Tw: 1,
-    Tz: 1,
-    TL: 1,
-    Ts: 1,
-    Tr: 1,
-    Td: 2,
-    TD: 2,
-    Tm: 6,
-    d1: 6,
-    d0: 2,
-  },
-};
+/** The operators of paths, colors, text and the graphics state (annex A) with no number as operand, with one, and so on. */
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  [
+    'h S s f F f* B B* b b* n W W* q Q BT ET EMC BX EX T*',
+    'w J j M i g G Tc Tw Tz TL Ts Tr',
+    'm l Td TD d0',
+    'rg RG',
+    'v y re k K',
+    '',
+    'c cm Tm d1',
+  ].flatMap((operators, count) => operators.split(' ').map((operator) => [operator, count] as const)),
+);
 const isNumber = (value?: PdfValue): boolean => typeof value === 'number';
 const isName = (value?: PdfValue): boolean => value instanceof Name;
 const isText = (value?: PdfValue): boolean => value instanceof PdfString;
@@ -66,7 +54,7 @@ export class Nesting {
   add({ operator, operands, fault }: ContentOperation): void {
     this.#fault ??= fault;
     if (this.#fault !== undefined) return;
-    const count = Object.hasOwn(NUMBERS, operator) ? NUMBERS[operator] : undefined;
+    const count = NUMBERS.get(operator);
     const other = Object.hasOwn(OTHERS, operator) ? OTHERS[operator] : undefined;
     if (count === undefined && !other) this.#fault = `${operator} is not an operator`;
     else if (count === undefined ? !other?.(...operands) : !isNumbers(operands, count))

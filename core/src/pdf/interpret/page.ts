@@ -1,3 +1,4 @@
+import { concatBytes } from '../../base/bytes.js';
 import { isQuireError } from '../../base/errors.js';
 import { IDENTITY } from '../../base/matrix.js';
 import { type Page, type Rectangle, rectangleAt, shownBox } from '../read/document/index.js';
@@ -9,6 +10,7 @@ import type { ContentSource } from './run.js';
 
 /** The maximum number of content streams of a page: more of them take too long to read. */
 const MOST_STREAMS = 200;
+const LINE_END = Uint8Array.of(10);
 
 /**
  * Returns the marks of a page's content without its annotations (ISO 32000-2 §7.8.2). Several streams are read as one.
@@ -42,12 +44,7 @@ export function paintPage(source: ContentSource, { dict }: Pick<Page, 'dict'>): 
     );
     const length = parts.reduce((sum, part) => sum + part.length + 1, 0);
     if (length > MOST_CONTENT_BYTES) return { marks: [], unread: `it has ${length} bytes` };
-    const bytes = new Uint8Array(length).fill(10);
-    let at = 0;
-    for (const part of parts) {
-      bytes.set(part, at);
-      at += part.length + 1;
-    }
+    const bytes = concatBytes(parts.flatMap((part) => [part, LINE_END]));
     return paint(source, { bytes, resources, matrix: IDENTITY, clip: EVERYWHERE });
   } catch (error) {
     if (!isQuireError(error)) throw error;

@@ -10,35 +10,20 @@ export class Path {
   /** Adds the operands of a construction operator; false for any other operator. */
   construct(operator: string, numbers: readonly number[], matrix: Matrix): boolean {
     const [a, b, c, d, e, f] = numbers;
-    switch (operator) {
-      case 'm':
-        this.#move([a, b], matrix);
-        return true;
-      case 'l':
-        this.#line([a, b], matrix);
-        return true;
-      case 'c':
-        this.#curve([a, b], [c, d], [e, f], matrix);
-        return true;
-      case 'v':
-        this.#curve(this.#at, [a, b], [c, d], matrix);
-        return true;
-      case 'y':
-        this.#curve([a, b], [c, d], [c, d], matrix);
-        return true;
-      case 'h':
-        this.close(matrix);
-        return true;
-      case 're':
-        this.#move([a, b], matrix);
-        this.#line([a + c, b], matrix);
-        this.#line([a + c, b + d], matrix);
-        this.#line([a, b + d], matrix);
-        this.close(matrix);
-        return true;
-      default:
-        return false;
-    }
+    if (operator === 'm') this.#move([a, b], matrix);
+    else if (operator === 'l') this.#line([a, b], matrix);
+    else if (operator === 'c') this.#curve([a, b], [c, d], [e, f], matrix);
+    else if (operator === 'v') this.#curve(this.#at, [a, b], [c, d], matrix);
+    else if (operator === 'y') this.#curve([a, b], [c, d], [c, d], matrix);
+    else if (operator === 'h') this.close(matrix);
+    else if (operator === 're') {
+      this.#move([a, b], matrix);
+      this.#line([a + c, b], matrix);
+      this.#line([a + c, b + d], matrix);
+      this.#line([a, b + d], matrix);
+      this.close(matrix);
+    } else return false;
+    return true;
   }
 
   close(matrix: Matrix): void {

@@ -53,6 +53,7 @@ export class TextTracker {
     const turn = turnOf(matrix, size, scale);
     const own = {
       ...(font.isDrawn ? { isDrawn: true as const } : {}),
+      ...(font.isEmbedded ? { isEmbedded: true as const } : {}),
       ...(isCut ? { whole } : {}),
       ...(characterSpace === 0 ? {} : { spacing: Math.abs(characterSpace) * stretch(matrix) }),
       ...(turn === 0 ? { baseline: matrix[5] } : { turn }),
