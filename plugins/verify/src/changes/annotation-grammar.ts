@@ -97,8 +97,9 @@ const MOST_DRAWINGS = 60;
 
 /** True if marks, together with the existing ones, hide words, pictures or symbols of the page. */
 function hidingFault(remark: AddedRemark): string | undefined {
-  const { view, sheet, marks, content, effort, annotation } = remark;
-  const signs = placesOfSigns(view, sheet.page, effort, ({ dict }) => dict !== annotation.dict);
+  const { view, sheet, marks, content, effort } = remark;
+  const isSigned = ({ number }: Annotation): boolean => sheet.signed?.object(number ?? -1) !== undefined;
+  const signs = placesOfSigns(view, sheet.page, effort, isSigned);
   const areas = content.map(({ area }) => area);
   const over = marks.filter(({ area }) => areas.some((each) => overlap(each, area) !== undefined));
   const isHidden = (within: readonly Rectangle[], least: number): boolean =>
@@ -246,7 +247,7 @@ function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'],
   return content.some((mark) => {
     if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
     const printed = { black: mark.ink.color, white: groundOf(mark, page) ?? WHITE };
-    const earlier = sheet.below.filter(({ kind, area }) => kind === 'fill' && overlap(area, mark.area));
+    const earlier = sheet.below.filter(({ ink, area }) => showsThrough(ink) && overlap(area, mark.area));
     const { black, white } = [...earlier.map((each) => each.ink), ink].reduce(
       (seen, each) => under(each, seen),
       printed,

@@ -29,7 +29,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
   const sheets = {
     before: sheetFor(comparison.before, before, effort),
-    after: sheetFor(comparison.after, after, effort),
+    after: { ...sheetFor(comparison.after, after, effort), signed: comparison.signed.revision },
   };
   for (const [old, now] of kept) {
     if (!fieldOf(comparison.before, old)) comparison.compared.add(now.number);

@@ -1,18 +1,11 @@
-import type { Lookup, PdfDict } from '@quire/core/pdf';
+import type { Lookup } from '@quire/core/pdf';
 import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
-import {
-  appearanceStreams,
-  colorOfArray,
-  contrastBetween,
-  LEAST_CONTRAST,
-  type Mark,
-  paintAppearance,
-} from '@quire/core/pdf/paint';
+import { appearanceStreams, colorOfArray, contrastBetween, LEAST_CONTRAST, type Mark } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { isKnownFont, OF_FIELDS } from './field-appearance.js';
-import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
+import { hidesOn, isOverContent, paintForm, paintingsOf } from './field-cover.js';
 import { isBorder } from './field-shapes.js';
 import { type MarkOutline, outlineBounds, type Shape } from './outlines.js';
 import { readProgram } from './program.js';
@@ -38,13 +31,11 @@ export function buttonFault(comparison: Comparison, was: Field, is: Field): stri
   const { revision } = after;
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
   const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
-  const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
   const isPush = hasFlag(revision, is, PUSH_BUTTON_FLAG);
   for (const stream of added) {
-    const source = sourceOf(after, effort);
-    const { fonts, fault } = readProgram(source, stream.form, OF_FIELDS);
+    const { fonts, fault } = readProgram(sourceOf(after, effort), stream.form, OF_FIELDS);
     if (fault !== undefined) return fault;
-    const { marks, unread } = paintAppearance(source, is.dict, { resources, streams: [stream] });
+    const { marks, unread } = paintForm(after, is.dict, stream, effort);
     if (unread !== undefined) return `cannot be read (${unread})`;
     if (marks.length > 0 && isPush) return 'its value does not';
     if (stream.role === 'N' && stream.state === undefined) return 'has no states';

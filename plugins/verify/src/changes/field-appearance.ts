@@ -15,14 +15,13 @@ import {
   type Mark,
   type MarkColor,
   overlap,
-  paintAppearance,
   type TextMark,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { SMALLEST } from './default-style.js';
 import type { Effort } from './effort.js';
-import { asksForAppearances, hidesAnew, isHiddenAbove, pagePainting, paintingsOf } from './field-cover.js';
+import { asksForAppearances, hidesAnew, isHiddenAbove, pagePainting, paintForm, paintingsOf } from './field-cover.js';
 import { isAlike, isPanel, shapeFault } from './field-shapes.js';
 import { liesInside } from './outlines.js';
 import { readProgram } from './program.js';
@@ -63,10 +62,9 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   const isOther = ({ role }: (typeof streams)[number]): boolean =>
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
   if (streams.some(isOther)) return 'has a different rollover or down appearance';
-  const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
   const { fonts, fault } = readProgram(source, normal.form, hasFlag(revision, is, COMB) ? OF_COMBS : OF_FIELDS);
   if (fault !== undefined) return fault;
-  const { marks, unread, doubt } = paintAppearance(source, is.dict, { resources, streams: [normal] });
+  const { marks, unread, doubt } = paintForm(after, is.dict, normal, effort);
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
   if (fonts.length > 1 && new Set(fonts.map((font) => objectNumber(font) ?? font)).size > 1)
     return 'is set in more than one font';
@@ -87,26 +85,12 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
  * signed, may draw other letters than its codes mean.
  */
 export function textWarning({ after, effort }: Comparison, field: Field): string | undefined {
-  const { revision } = after;
-  const [normal] = appearanceStreams(revision, field.dict.AP);
-  if (!normal) return undefined;
-  const { fonts } = readProgram(sourceOf(after, effort), normal.form, OF_FIELDS);
   const texts = paintingsOf(after, field, effort).flatMap(({ marks }) => textsIn(marks));
   const isEnded = texts.some(({ whole, area }) => whole && whole.right > area.right + 1);
-  if (isEnded || isCutOff(revision, field, paintedText(texts) ?? ''))
+  if (isEnded || isCutOff(after.revision, field, paintedText(texts) ?? ''))
     return `the field ${field.name} shows only the beginning of its value`;
-  const isEmbedded = texts.length > 0 && fonts.some((font) => embeds(revision, font));
-  return isEmbedded
-    ? `the field ${field.name} shows its value in a font of the document, whose letters may look different from the value`
-    : undefined;
-}
-
-/** True if a font brings its outlines (ISO 32000-2 §9.9). */
-function embeds(lookup: Lookup, value: PdfValue): boolean {
-  const font = lookup.dict(value) ?? {};
-  const own = lookup.dict(lookup.array(font.DescendantFonts)?.[0]) ?? font;
-  const descriptor = lookup.dict(own.FontDescriptor) ?? {};
-  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor[key] !== undefined);
+  const how = 'in a font of the document, whose letters may look different from the value';
+  return texts.some(({ isEmbedded }) => isEmbedded) ? `the field ${field.name} shows its value ${how}` : undefined;
 }
 
 /** If an appearance lacks a font, readers look it up in the form or on the page, in different orders. */
@@ -142,15 +126,11 @@ export function isKnownFont({ signed, after, sinceSigned }: Comparison, value: P
   const [, script] = /^Uni(GB|CNS|JIS|KS)-(?:UCS2|UTF16)-H$/.exec(revision.name(font.Encoding) ?? '') ?? [];
   const own = revision.dict(revision.array(font.DescendantFonts)?.[0]);
   if (script === undefined || !own || own.CIDToGIDMap !== undefined || !areWidths(revision, own)) return false;
-  const names = [font.BaseFont, own.BaseFont, revision.dict(own.FontDescriptor)?.FontName].map(
-    (name) => revision.name(name) ?? '',
-  );
+  const descriptor = revision.dict(own.FontDescriptor);
+  const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
+  const names = [font.BaseFont, own.BaseFont, descriptor?.FontName].map((name) => revision.name(name) ?? '');
   const collection = textAt(revision, revision.dict(own.CIDSystemInfo)?.Ordering);
-  return (
-    !embeds(revision, value) &&
-    collection === COLLECTIONS[script] &&
-    !names.some((name) => /symbol|dingbat/i.test(name))
-  );
+  return !isEmbedded && collection === COLLECTIONS[script] && !names.some((name) => /symbol|dingbat/i.test(name));
 }
 
 /** The permitted widths of letters, in thousandths of an em: with others, letters overlap or change their order. */
@@ -194,8 +174,6 @@ const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((m
 /** The maximum font size, as a fraction of the height of the widget. */
 const TALLEST = 1.25;
 const WHITE: MarkColor = [1, 1, 1];
-/** The maximum number of strings whose backgrounds are compared with each other. */
-const MOST_COLORED = 200;
 
 /** Returns the reason why people would misread the words of a value, or not see them. */
 function settingFault(
@@ -219,19 +197,18 @@ function settingFault(
   const box = levelArea(place, turn);
   if (texts.some((each) => Math.abs(each.size - size) > 0.01)) return 'is set in several sizes';
   if (size < SMALLEST || size > TALLEST * (box.top - box.bottom)) return 'has a font size that does not fit its box';
-  const isFaint = (text: TextMark): boolean => {
-    const ground = groundOf(text, marks);
-    return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
+  const grounds = set.map((text) => groundOf(text, marks));
+  const isFaint = ({ ink: { color } }: TextMark, index: number): boolean => {
+    const ground = grounds[index];
+    return !ground || !color || contrastBetween(color, ground) < LEAST_CONTRAST;
   };
   if (set.some(isFaint)) return 'has a color too similar to its background';
-  // One faint digit among black ones would be overlooked. A chosen list item may have its own background.
-  const isOther = (text: TextMark): boolean => {
-    const ground = groundOf(text, marks) ?? WHITE;
-    const first = set.find((each) => isAlike(groundOf(each, marks) ?? WHITE, ground));
-    return !isAlike(first?.ink.color ?? WHITE, text.ink.color ?? WHITE);
+  // One gray digit among black ones would be overlooked. A chosen item of a list may have its own background.
+  const isUnlike = ({ ink }: TextMark, index: number): boolean => {
+    const first = set[grounds.findIndex((each) => isAlike(each ?? WHITE, grounds[index] ?? WHITE))];
+    return !isAlike(ink.color ?? WHITE, first.ink.color ?? WHITE);
   };
-  const isUnlike = ({ ink }: TextMark): boolean => !isAlike(ink.color ?? WHITE, set[0].ink.color ?? WHITE);
-  if (set.some(set.length > MOST_COLORED ? isUnlike : isOther)) return 'is set in several colors';
+  if (set.some(isUnlike)) return 'is set in several colors';
   if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
   const isOffPage = ({ area }: TextMark): boolean =>
     page !== undefined && !liesInside(area, shownBox(revision, page), 1);

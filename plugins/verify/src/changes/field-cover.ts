@@ -1,6 +1,7 @@
 import type { PdfDict } from '@quire/core/pdf';
 import { type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import {
+  type AppearanceStream,
   appearanceStreams,
   BARE,
   colorOfArray,
@@ -17,7 +18,7 @@ import {
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { isRectangle, rectangleCorners } from './outlines.js';
+import { filledArea, isRectangle } from './outlines.js';
 import { isOutOfSight, paintingOf, sheetFor, sourceOf } from './sheet.js';
 import { hasWords } from './shown-value.js';
 import { pageShowing, pagesShowing } from './widget-page.js';
@@ -28,15 +29,18 @@ export function paintingsOf(view: View, { dict }: Field, effort: Effort): readon
   paintings.set(view, known);
   let own = known.get(dict);
   if (!own) {
-    const source = sourceOf(view, effort);
-    const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
-    own = appearanceStreams(source.lookup, dict.AP).map((each) =>
-      paintAppearance(source, dict, { resources, streams: [each] }),
-    );
+    own = appearanceStreams(view.revision, dict.AP).map((each) => paintForm(view, dict, each, effort));
     known.set(dict, own);
   }
   return own;
 }
+
+/** Paints one appearance of a widget, which may use the fonts of the form. */
+export const paintForm = (view: View, dict: PdfDict, stream: AppearanceStream, effort: Effort): Painting =>
+  paintAppearance(sourceOf(view, effort), dict, {
+    resources: [view.revision.dict(view.form.dict?.DR) ?? {}],
+    streams: [stream],
+  });
 
 /** Paintings of widgets that were already read: several rules examine the same widget. */
 const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
@@ -63,11 +67,9 @@ export function widgetUncovers({ same, before, after, effort }: Comparison, was:
 
 /** Returns the marks of a widget that every reader shows; none if readers may interpret its appearance differently. */
 function sureMarksOf(view: View, { dict }: Field, effort: Effort): readonly Mark[] {
-  const source = sourceOf(view, effort);
-  const stream = shownStream(source.lookup, dict);
+  const stream = shownStream(view.revision, dict);
   if (!stream) return [];
-  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
-  const { marks, unread, doubt } = paintAppearance(source, dict, { resources, streams: [stream] });
+  const { marks, unread, doubt } = paintForm(view, dict, stream, effort);
   return unread === undefined && doubt === undefined ? marks : [];
 }
 
@@ -129,34 +131,34 @@ const isLetterLike = (mark: Mark): boolean =>
 /** Kinds of annotations that people draw or stamp by hand. */
 const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 
-/**
- * The places of symbols on a page: check marks, crosses, circles around words, drawn annotations, boxes of buttons, and
- * values that viewers draw; not of lines and frames.
- */
+/** The places of the boxes of buttons on a page, and of words that viewers draw. */
+export const placesOfFields = (view: View, { annotations }: Pick<Page, 'annotations'>): readonly Rectangle[] =>
+  annotations.flatMap((each) => {
+    const area = rectangleAt(view.revision, each.dict.Rect);
+    const isButton = view.fieldsByNumber.get(each.number ?? -1)?.type === 'Btn';
+    const isSmall = area && Math.max(area.right - area.left, area.top - area.bottom) <= LARGEST_LETTER;
+    return isButton && isSmall ? [area] : wordsOfViewers(view, each).map((mark) => mark.area);
+  });
+
+/** `placesOfFields`, and the places of check marks, crosses, circles and drawings by hand; not of lines and frames. */
 export function placesOfSigns(
   view: View,
   page: Page,
   effort: Effort,
-  passes: (annotation: Page['annotations'][number]) => boolean = () => true,
+  passes: (annotation: Page['annotations'][number]) => boolean,
 ): readonly Rectangle[] {
   const sheet = sheetFor(view, page, effort);
-  const others = page.annotations.filter(passes);
-  const buttons = others.flatMap(({ number, dict }) => {
-    const area = rectangleAt(view.revision, dict.Rect);
-    const isButton = view.fieldsByNumber.get(number ?? -1)?.type === 'Btn';
-    const isSmall = area && Math.max(area.right - area.left, area.top - area.bottom) <= LARGEST_LETTER;
-    return isButton && isSmall ? [area] : [];
-  });
+  const annotations = page.annotations.filter(passes);
   const isSign = (mark: Mark): boolean => {
     const sides = [mark.area.right - mark.area.left, mark.area.top - mark.area.bottom];
     const isShape = mark.kind === 'fill' || mark.kind === 'stroke';
     const isInSize = Math.max(...sides) <= LARGEST_LETTER && Math.min(...sides) >= LEAST_SEEN;
     return isShape && isInSize && !mark.outlines.every((each) => each.length > 3 && isRectangle(each));
   };
-  const drawn = others.filter(({ subtype }) => BY_HAND.has(subtype)).flatMap((each) => paintingOf(sheet, each).marks);
-  const words = others.flatMap((each) => wordsOfViewers(view, each));
-  const marks = [...pagePainting(view, page, effort).marks.filter(isSign), ...drawn, ...words];
-  return [...buttons, ...marks.map(({ area }) => area)];
+  const byHand = annotations.filter(({ subtype }) => BY_HAND.has(subtype));
+  const drawn = byHand.flatMap((each) => paintingOf(sheet, each).marks);
+  const marks = [...pagePainting(view, page, effort).marks.filter(isSign), ...drawn];
+  return [...placesOfFields(view, { annotations }), ...marks.map(({ area }) => area)];
 }
 
 /** The size in points of the part of a letter that may be hidden, and of the part of a symbol or a value's place. */
@@ -232,7 +234,7 @@ export function hidesAnew({ before, after, effort }: Comparison, was: Field, is:
 /** Letters in the color of the paper erase the letters below them, as a filled rectangle would. */
 function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
   if (kind !== 'text' || !isPaper(under(ink, BARE))) return [];
-  return [{ kind: 'fill', area, ink, outlines: [rectangleCorners(area)], rule: 'nonzero' }];
+  return [filledArea(area, ink)];
 }
 
 /** True if the form asks readers to draw fields by their values. */
@@ -249,6 +251,5 @@ function groundOf(view: View, field: Field): readonly Mark[] {
   const { dict } = field;
   const [area, color] = [rectangleAt(revision, dict.Rect), colorOfArray(revision, revision.dict(dict.MK)?.BG)];
   if (!isDrawnByViewers(view, field) || !area || !color) return [];
-  const ink = { color, alpha: 1, blend: 'Normal' };
-  return [{ kind: 'fill', area, outlines: [rectangleCorners(area)], rule: 'nonzero', ink }];
+  return [filledArea(area, { color })];
 }

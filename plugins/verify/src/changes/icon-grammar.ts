@@ -1,7 +1,7 @@
 import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
-import { placesOfSigns } from './field-cover.js';
-import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
+import { placesOfFields } from './field-cover.js';
+import { enclosedBy, liesInside, outlinesOf } from './outlines.js';
 import { type AddedRemark, isColorful, penFault } from './remark.js';
 import { paintingOf, type Sheet } from './sheet.js';
 import { continues } from './signature-appearance.js';
@@ -19,22 +19,13 @@ const LEAST_GROUND = 0.4;
 const SHADOW = 4;
 
 /** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
-export function iconFault({
-  view,
-  marks,
-  rect,
-  annotation,
-  content,
-  sheet,
-  lookup,
-  effort,
-}: AddedRemark): string | undefined {
+export function iconFault({ view, marks, rect, annotation, content, sheet, lookup }: AddedRemark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined) {
     // Readers place their own icons at the upper left corner, and ignore the size of the rectangle.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
-    const signs = placesOfSigns(view, sheet.page, effort, (other) => other.dict !== dict);
-    const isOver = [...content.map(({ area }) => area), ...signs].some(
+    const places = placesOfFields(view, sheet.page);
+    const isOver = [...content.map(({ area }) => area), ...places].some(
       (area) => overlap(area, rect) ?? overlap(area, own),
     );
     if (subtype === 'Caret') {
@@ -48,8 +39,7 @@ export function iconFault({
   if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
   const outlines = marks.flatMap(outlinesOf);
   if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
-  if (subtype === 'Caret')
-    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : penFault(marks, content);
+  if (subtype === 'Caret') return outlines.length > 1 ? 'is not a caret' : penFault(marks, content);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
   if (continues(marks, content)) return 'looks like content of the page';
   if (isInRow(sheet, annotation, rect, marks)) return 'forms a row of icons that looks like text';
@@ -71,19 +61,6 @@ const hasHoles = (mark: Mark): boolean => {
   const [outline, ...more] = outlinesOf(mark);
   return !outline || more.length > 0 || Math.abs(enclosedBy(outline)) < 0.5 * areaOf(mark.area);
 };
-
-function isSymmetric(outline: MarkOutline): boolean {
-  const { left, right, top, bottom } = outlineBounds(outline);
-  const tolerance = (right - left) / 6;
-  const apex =
-    Math.abs(outline.reduce((best, each) => (each[1] > best[1] ? each : best))[0] - (left + right) / 2) <= tolerance;
-  const mirrored = outline.every(([x, y]) =>
-    outline.some(
-      ([mx, my]) => Math.abs(mx - (left + right - x)) <= tolerance && Math.abs(my - y) <= (top - bottom) / 4,
-    ),
-  );
-  return apex && mirrored;
-}
 
 /** True if another icon with another appearance is next to this one on a line. */
 function isInRow(sheet: Sheet, { number }: Annotation, rect: Rectangle, marks: readonly Mark[]): boolean {

@@ -24,6 +24,15 @@ export const rectangleCorners = ({ left, bottom, right, top }: Rectangle): MarkO
   [left, top],
 ];
 
+/** A rectangle that is filled, in white unless `ink` has another color. */
+export const filledArea = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
+  kind: 'fill',
+  area,
+  ink: { color: [1, 1, 1], alpha: 1, blend: 'Normal', ...ink },
+  outlines: [rectangleCorners(area)],
+  rule: 'nonzero',
+});
+
 export const areaAround = (areas: readonly Rectangle[]): Rectangle => outlineBounds(areas.flatMap(rectangleCorners));
 
 /** The signed area of an outline: negative if it is clockwise. */

@@ -1,4 +1,4 @@
-import type { Lookup } from '@quire/core/pdf';
+import type { Lookup, Revision } from '@quire/core/pdf';
 import type { Annotation, Page, Rectangle } from '@quire/core/pdf/document';
 import { rectangleAt } from '@quire/core/pdf/document';
 import {
@@ -22,6 +22,8 @@ export interface Sheet extends Ground {
   readonly page: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];
+  /** The first signed revision: only what it contains is content that nothing may hide. */
+  readonly signed?: Revision;
 }
 
 export const sourceOf = ({ revision }: View, effort: Effort): ContentSource => ({

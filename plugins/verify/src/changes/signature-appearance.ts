@@ -12,7 +12,7 @@ import { areaOf, hides, type Mark, overlap, paintAppearance } from '@quire/core/
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { contentOnPage, LEAST_SEEN, placesOfSigns } from './field-cover.js';
-import { rectangleCorners } from './outlines.js';
+import { filledArea } from './outlines.js';
 import { readProgram } from './program.js';
 import { type Sheet, sheetFor } from './sheet.js';
 import { paintedText } from './shown-value.js';
@@ -67,7 +67,7 @@ function isSamePlace(lookup: Lookup, value: PdfValue | undefined, area: Rectangl
 /** Returns the reason why an added field for a later signature has a place where no signature may be. */
 export function emptyPlaceFault(comparison: Comparison, field: Field): string | undefined {
   const area = rectangleAt(comparison.after.revision, field.dict.Rect);
-  return area && areaOf(area) > 0 ? placeFault(comparison, field, [fillOf(area)]) : undefined;
+  return area && areaOf(area) > 0 ? placeFault(comparison, field, [filledArea(area)]) : undefined;
 }
 
 /** Returns the reason why marks of a new signature cover too much of a page, or hide or continue the page's words. */
@@ -162,23 +162,13 @@ export function continues(marks: readonly Mark[], content: readonly Mark[]): boo
 const isWithin = (gap: number, most: number): boolean => gap > -most && gap < most;
 
 /** Replaces a picture by a filled rectangle, because a picture hides its whole area. */
-const asFill = (mark: Mark): readonly Mark[] => [mark.kind === 'picture' ? fillOf(mark.area, mark.ink) : mark];
-const fillOf = (area: Rectangle, ink: Partial<Mark['ink']> = {}): Mark => ({
-  kind: 'fill',
-  area,
-  ink: { alpha: 1, blend: 'Normal', ...ink, color: [1, 1, 1] },
-  outlines: [rectangleCorners(area)],
-  rule: 'nonzero',
-});
+const asFill = (mark: Mark): readonly Mark[] => [
+  mark.kind === 'picture' ? filledArea(mark.area, { ...mark.ink, color: [1, 1, 1] }) : mark,
+];
 /** True if an area is on words, and not only touches their edges: a line through them, a dot between them. */
 const isOn = (shown: Rectangle, { left, bottom, right, top }: Rectangle): boolean =>
   overlap(shown, { left: left + TOUCHING, bottom: bottom + TOUCHING, right: right - TOUCHING, top: top - TOUCHING }) !==
   undefined;
-
-function touches(one: Rectangle, other: Rectangle): boolean {
-  const common = overlap(one, other);
-  return common !== undefined && common.right - common.left > TOUCHING && common.top - common.bottom > TOUCHING;
-}
 
 /** True if the box of a new signature overlaps the widget of another field that existed before. */
 function overField({ before, after }: Comparison, { page }: Sheet, field: Field, area: Rectangle): boolean {
@@ -187,7 +177,7 @@ function overField({ before, after }: Comparison, { page }: Sheet, field: Field,
     // Careless signers place signatures over others; each signature still shows who signed.
     if (subtype !== 'Widget' || number === field.number || !known || known.type === 'Sig') return false;
     const there = rectangleAt(after.revision, dict.Rect);
-    return there !== undefined && areaOf(there) > 0 && touches(there, area);
+    return there !== undefined && isOn(area, there);
   });
 }
 

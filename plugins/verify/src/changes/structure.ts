@@ -142,10 +142,10 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
 }
 
 /** The kind of an added element: a widget or annotation may bring its own; any other is content. */
-function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): ChangeKind {
-  // A namespace (§14.7.4) must already exist in the document.
+function kindOfAddition({ signed, before, after, sinceSigned }: Comparison, added: PdfValue): ChangeKind {
+  // A namespace (§14.7.4) must have been signed.
   const isThere = (value: PdfValue | undefined): boolean =>
-    before.revision.object(objectNumber(value) ?? -1) !== undefined && same.equal(value, value);
+    signed.revision.object(objectNumber(value) ?? -1) !== undefined && sinceSigned.equal(value, value);
   const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number), isThere);
   if (!leaves?.every((leaf) => isAdded(before, after, leaf))) return 'undefined';
   return leaves.every((leaf) => isSignature(after, leaf)) ? 'signature' : 'annotation';

@@ -12,48 +12,20 @@ export interface Allowance {
   readonly locks: readonly FieldLock[];
 }
 
-const FILLING: readonly ChangeKind[] = ['extension', 'form-fill', 'signature'];
-
-/**
- * A removed annotation may have hidden content that is now visible (shadow attack, "hide"): only a certification for
- * annotating permits removals.
- */
-const KINDS: Readonly<Record<Permission, ReadonlySet<ChangeKind>>> = {
-  1: new Set<ChangeKind>(['extension']),
-  2: new Set(FILLING),
-  3: new Set<ChangeKind>([...FILLING, 'annotation', 'removal']),
-  approval: new Set<ChangeKind>([...FILLING, 'annotation']),
-};
-
-const NAMES: Readonly<Record<ChangeKind, string>> = {
+const NAMES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
   extension: 'extending the document',
   'form-fill': 'filling in forms',
   signature: 'signing',
   annotation: 'annotating',
   removal: 'removing visible content',
-  undefined: 'this',
 };
 
 /** Levels of changes by later revisions, each including the previous ones (pyHanko's `ModificationLevel`). */
 export const CHANGE_LEVELS = ['none', 'validation data', 'form filling', 'annotations', 'other'] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-const LEVELS: Readonly<Record<ChangeKind, ChangeLevel>> = {
-  extension: 'validation data',
-  'form-fill': 'form filling',
-  signature: 'form filling',
-  annotation: 'annotations',
-  removal: 'annotations',
-  undefined: 'other',
-};
-
-/** The highest level of changes that a signature allows (ISO 32000-2 table 257). */
-const ALLOWED: Readonly<Record<Permission, ChangeLevel>> = {
-  1: 'validation data',
-  2: 'form filling',
-  3: 'annotations',
-  approval: 'annotations',
-};
+/** The lowest P that allows each kind of change (ISO 32000-2 table 257), which is also the number of its level. */
+const FROM = { extension: 1, 'form-fill': 2, signature: 2, annotation: 3, removal: 3, undefined: 4 } as const;
 
 /** The rules in words by which a signature allows changes, by the kind of change. */
 const RULES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
@@ -69,8 +41,8 @@ export function levelsOf(
   changes: readonly Change[],
   permission: Permission,
 ): { found: ChangeLevel; allowed: ChangeLevel } {
-  const found = changes.reduce((most, { kind }) => Math.max(most, CHANGE_LEVELS.indexOf(LEVELS[kind])), 0);
-  return { found: CHANGE_LEVELS[found], allowed: ALLOWED[permission] };
+  const found = changes.reduce((most, { kind }) => Math.max(most, FROM[kind]), 0);
+  return { found: CHANGE_LEVELS[found], allowed: CHANGE_LEVELS[permission === 'approval' ? 3 : permission] };
 }
 
 /** A change, and the verdict of the signature on it. */
@@ -84,7 +56,9 @@ export interface JudgedChange extends Change {
 /** Judges a change by the allowance of a signature. */
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature permits this' };
-  if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
+  // A removed annotation may have hidden content that is now visible (shadow attack, "hide"): an approval permits none.
+  const isPermitted = permission === 'approval' ? change.kind !== 'removal' : FROM[change.kind] <= permission;
+  if (!isPermitted) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
   // A field without a name is covered by `All` locks and `Exclude` locks.
   if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))
     return { ...change, forbidden: 'the field is locked' };

@@ -72,6 +72,11 @@ function modified({ coverage: { byteRange } }: SignatureReport): Explanation {
 
 const TRUSTED_BY = '--trust FILE (over HTTP, the part trust)';
 
+const UNPROVED = [
+  'The certificate has expired, and nothing proves that the signature is older',
+  'If you know when you received the document, verify it at that time (--at TIME). A time stamp (level B-T) would have proved it.',
+] as const;
+
 /** Explanations of missing trust, by the sub-indication (ETSI EN 319 102-1, table 3 and 4). */
 const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   TRY_LATER: [
@@ -82,14 +87,8 @@ const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: stri
       `If you have the signer’s certificate from a source that you trust, name it: ${TRUSTED_BY}. Only this certificate is ` +
       'then trusted, not others that it issued.',
   ],
-  OUT_OF_BOUNDS_NO_POE: [
-    'The certificate has expired, and nothing proves that the signature is older',
-    'If you know when you received the document, verify it at that time (--at TIME). A time stamp (level B-T) would have proved it.',
-  ],
-  OUT_OF_BOUNDS_NOT_REVOKED: [
-    'The certificate has expired, and nothing proves that the signature is older',
-    'If you know when you received the document, verify it at that time (--at TIME). A time stamp (level B-T) would have proved it.',
-  ],
+  OUT_OF_BOUNDS_NO_POE: UNPROVED,
+  OUT_OF_BOUNDS_NOT_REVOKED: UNPROVED,
   REVOKED: [
     'The certificate had been revoked when the document was signed',
     'Do not rely on the signature. Ask the signer what happened.',
