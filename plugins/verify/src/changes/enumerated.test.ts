@@ -2,7 +2,7 @@ import { openPdf } from '@quire/core/pdf';
 import type { FieldLock } from '@quire/core/pdf/document';
 import { expect } from 'chai';
 import { judge, type Permission } from '../integrity/judge.js';
-import { changesIn } from '../testing/changes-of.js';
+import { changesIn, changesSinceFirst } from '../testing/changes-of.js';
 import { appearance, FORM, form, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
@@ -153,3 +153,35 @@ describe('each change under each permission and lock', () => {
 /** After an approval, all is permitted except for removals. */
 const permits = (permission: Permission, from: number, isRemoval?: true): boolean =>
   permission === 'approval' ? !isRemoval && from < 4 : permission >= from;
+
+describe('each pair of changes under each permission and lock', () => {
+  // An appearance may be rewritten once nothing uses it, so this change is another one together with a value.
+  const names = Object.keys(STEPS).filter((name) => name !== 'same appearance again');
+  const numbersIn = (objects: Objects = {}): readonly string[] => Object.keys(objects);
+  const areCommon = (some: Objects | undefined, others: Objects | undefined): boolean =>
+    numbersIn(some).some((each) => numbersIn(others).includes(each));
+  for (const one of names)
+    it(one, () => {
+      for (const other of names.filter((name) => name !== one)) {
+        const [a, b] = [STEPS[one], STEPS[other]];
+        // Two changes do not fit together if one prepares an object that the other one writes.
+        if (areCommon(b.first, { ...a.first, ...a.update }) || areCommon(a.first, b.update)) continue;
+        const isApart = !areCommon(a.update, b.update);
+        const file = { ...FORM, ...a.first, ...b.first };
+        const together = isApart ? changesSinceFirst(pdfText(file, { ...a.update, ...b.update })) : [];
+        const later = changesSinceFirst(pdfText(file, a.update, b.update));
+        for (const { lock, holds } of Object.values(LOCKS))
+          for (const permission of [1, 2, 3, 'approval'] as const) {
+            const isAllowed = [a, b].every(
+              ({ from, isRemoval, field = 'none' }) => permits(permission, from, isRemoval) && !holds.includes(field),
+            );
+            const allows = (changes: typeof later): boolean =>
+              changes.every((each) => judge(each, { permission, locks: lock ? [lock] : [] }).forbidden === undefined);
+            const what = `${permission}, lock ${lock?.action} ${lock?.fields}: ${one} and ${other}`;
+            // Two updates of one object may undo each other, but are permitted no more than each of them.
+            if (isApart) expect(allows(together), what).to.equal(isAllowed);
+            if (isApart || !isAllowed) expect(allows(later), `${what} later`).to.equal(isAllowed);
+          }
+      }
+    });
+});
