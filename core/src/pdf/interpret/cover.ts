@@ -57,8 +57,7 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
   const there = below.filter(({ area }) => overlap(area, region));
   for (const mark of there) if (isSureInk(mark.ink)) add(mark);
   const before = new Set(hiddenIn(seen).map(([cell]) => cell));
-  for (const mark of there) if (!isSureInk(mark.ink)) add(mark);
-  for (const mark of painted) add(mark);
+  for (const mark of [...there.filter(({ ink }) => !isSureInk(ink)), ...painted]) add(mark);
   const said = new Set<number>();
   for (const area of (within ?? []).filter((each) => overlap(each, region)))
     raster.cells(filled(area), (cell) => said.add(cell));

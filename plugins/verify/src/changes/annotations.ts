@@ -7,8 +7,9 @@ import { grammarFault } from './annotation-grammar.js';
 import type { ChangePlace, Comparison } from './comparison.js';
 import { isOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
-import { areaAround, outlinesOf } from './outlines.js';
+import { areaAround, outlineBounds, outlinesOf } from './outlines.js';
 import { readProgram } from './program.js';
+import { pointsIn } from './remark.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
@@ -212,8 +213,11 @@ function noteChanged(
     });
 }
 
-/** The distance in points by which the drawing of one annotation may differ between viewers and other programs. */
-const DRAWN_APART = 4;
+/**
+ * The distance in points by which the drawing of one annotation may differ between viewers and other programs, and its
+ * part of the height of marked words: half of it is between a line through words and one below them.
+ */
+const DRAWN_APART = { points: 4, height: 0.25 } as const;
 
 /**
  * True if a new appearance shows as many lines as viewers drew without an appearance, as strongly and in the same
@@ -227,9 +231,12 @@ function isAsDrawn({ before, after }: Sheets, old: Annotation, now: Annotation):
     was.length === 0 ||
     (ink.alpha >= 0.9 * was[0].ink.alpha && thicknessOf(area) >= 0.5 * Math.min(1, thicknessOf(was[0].area)));
   const [stood, stands] = [was, is].map((marks) => areaAround(marks.map(({ area }) => area)));
-  const isThere = (['left', 'bottom', 'right', 'top'] as const).every(
-    (side) => was.length === 0 || Math.abs(stood[side] - stands[side]) <= DRAWN_APART,
-  );
+  const { bottom, top } = outlineBounds(pointsIn(before.source.lookup, old.dict.QuadPoints).slice(0, 4));
+  const up = top > bottom ? Math.min(DRAWN_APART.points, DRAWN_APART.height * (top - bottom)) : DRAWN_APART.points;
+  const isThere = (['left', 'bottom', 'right', 'top'] as const).every((side) => {
+    const apart = side === 'bottom' || side === 'top' ? up : DRAWN_APART.points;
+    return was.length === 0 || Math.abs(stood[side] - stands[side]) <= apart;
+  });
   const form = shownStream(after.source.lookup, now.dict)?.form;
   const isDrawn = is.length > 0 && countOf(is) >= countOf(was) && is.every(isAsStrong);
   return isThere && isDrawn && form !== undefined && readProgram(after.source, form, UNDASHED).fault === undefined;

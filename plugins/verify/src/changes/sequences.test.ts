@@ -126,6 +126,22 @@ describe('symbols under an annotation', () => {
   });
 });
 
+describe('an annotation that viewers drew', () => {
+  it('gets no appearance that draws its line elsewhere: below small words in place of through them', () => {
+    const strike = (rest = '') =>
+      `<</Type /Annot /Subtype /StrikeOut /F 4 /Rect [18 147 102 158] /C [1 0 0] /QuadPoints [20 157 100 157 20 149 100 149]${rest}>>`;
+    const drawn = (y: number): Objects => ({
+      9: strike(' /AP <</N 50 0 R>>'),
+      50: stream(`1 0 0 RG 1 w 20 ${y} m 100 ${y} l S`, '/Type /XObject /Subtype /Form /BBox [18 147 102 158]'),
+    });
+    const first = { 4: stream('BT /F1 7 Tf 20 151 Td (Pay 100 now) Tj ET'), 9: strike() };
+    const kinds = (y: number) => changesSinceFirst(pdfText({ ...FORM, ...first }, drawn(y))).map(({ kind }) => kind);
+    expect(kinds(153)).to.deep.equal(['annotation']);
+    expect(kinds(151.5)).to.deep.equal(['annotation']);
+    expect(kinds(149.5)).to.deep.equal(['removal']);
+  });
+});
+
 describe('a permitted change that people may misread has a warning', () => {
   const warnings = (first: Objects, ...updates: readonly Objects[]): readonly (string | undefined)[] => {
     const changes = changesSinceFirst(pdfText({ ...FORM, ...first }, ...updates));

@@ -1,5 +1,6 @@
 /** The kinds of objects that are compared separately, by rules that let some of their entries change. */
-export type Kind = 'catalog' | 'pages' | 'page' | 'annotation' | 'field' | 'element' | 'structure';
+const ALL = ['catalog', 'pages', 'page', 'annotation', 'field', 'element', 'structure'] as const;
+export type Kind = (typeof ALL)[number];
 
 /** The reading of a dictionary: as an object kind, as a guide that only points to objects, or as content. */
 export type ReadAs = Kind | (typeof GUIDES)[number] | 'content';
@@ -41,26 +42,12 @@ export const TRAILER: Edge = as('trailer');
 export const TARGET: Edge = { to: ['page', 'element'], as: 'destination' };
 
 /** The edges inside objects that were reached as their own kind. */
-export const OWN: Readonly<Record<Kind, Edge>> = {
-  catalog: as('catalog'),
-  pages: as('pages'),
-  page: as('page'),
-  annotation: as('annotation'),
-  field: as('field'),
-  element: as('element'),
-  structure: as('structure'),
-};
+export const OWN = Object.fromEntries(ALL.map((kind) => [kind, as(kind)])) as Readonly<Record<Kind, Edge>>;
 
 const WIDGET = to('annotation', 'field');
 /** Data of the software that wrote the file, which no reader draws. */
-const PRIVATE: Edge = {
-  to: ['catalog', 'pages', 'page', 'annotation', 'field', 'element', 'structure'],
-  as: 'private',
-};
-const ANYTHING: Edge = {
-  to: ['catalog', 'pages', 'page', 'annotation', 'field', 'element', 'structure'],
-  as: 'content',
-};
+const PRIVATE: Edge = { to: ALL, as: 'private' };
+const ANYTHING: Edge = { to: ALL, as: 'content' };
 
 /** Entries of annotations and fields, which may share a dictionary (ISO 32000-2 §12.5.2, §12.5.6.14, §12.7.4). */
 const ANNOTATION: Readonly<Record<string, Edge>> = {
