@@ -132,7 +132,7 @@ const isLetterLike = (mark: Mark): boolean =>
 const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 
 /** The places of the boxes of buttons on a page, and of words that viewers draw. */
-export const placesOfFields = (view: View, { annotations }: Pick<Page, 'annotations'>): readonly Rectangle[] =>
+export const placesOfBoxes = (view: View, { annotations }: Pick<Page, 'annotations'>): readonly Rectangle[] =>
   annotations.flatMap((each) => {
     const area = rectangleAt(view.revision, each.dict.Rect);
     const isButton = view.fieldsByNumber.get(each.number ?? -1)?.type === 'Btn';
@@ -140,7 +140,7 @@ export const placesOfFields = (view: View, { annotations }: Pick<Page, 'annotati
     return isButton && isSmall ? [area] : wordsOfViewers(view, each).map((mark) => mark.area);
   });
 
-/** `placesOfFields`, and the places of check marks, crosses, circles and drawings by hand; not of lines and frames. */
+/** `placesOfBoxes`, and the places of check marks, crosses, circles and drawings by hand; not of lines and frames. */
 export function placesOfSigns(
   view: View,
   page: Page,
@@ -158,7 +158,7 @@ export function placesOfSigns(
   const byHand = annotations.filter(({ subtype }) => BY_HAND.has(subtype));
   const drawn = byHand.flatMap((each) => paintingOf(sheet, each).marks);
   const marks = [...pagePainting(view, page, effort).marks.filter(isSign), ...drawn];
-  return [...placesOfFields(view, { annotations }), ...marks.map(({ area }) => area)];
+  return [...placesOfBoxes(view, { annotations }), ...marks.map(({ area }) => area)];
 }
 
 /** The size in points of the part of a letter that may be hidden, and of the part of a symbol or a value's place. */

@@ -1,6 +1,6 @@
 import { type Annotation, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint';
-import { placesOfFields } from './field-cover.js';
+import { placesOfBoxes } from './field-cover.js';
 import { enclosedBy, liesInside, outlinesOf } from './outlines.js';
 import { type AddedRemark, isColorful, penFault } from './remark.js';
 import { paintingOf, type Sheet } from './sheet.js';
@@ -24,7 +24,7 @@ export function iconFault({ view, marks, rect, annotation, content, sheet, looku
   if (dict.AP === undefined) {
     // Readers place their own icons at the upper left corner, and ignore the size of the rectangle.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
-    const places = placesOfFields(view, sheet.page);
+    const places = placesOfBoxes(view, sheet.page);
     const isOver = [...content.map(({ area }) => area), ...places].some(
       (area) => overlap(area, rect) ?? overlap(area, own),
     );
