@@ -31,7 +31,7 @@ export function otherEntries(
     H: () => true,
     AP: () => true,
     Popup: () => true,
-    Open: () => subtype !== 'Text',
+    Open: (_, is) => subtype !== 'Text' && after.revision.resolve(is) !== true,
     Type: (_, is) => after.revision.name(is) === 'Annot',
     F: (was, is) => isSameSightByFlags(before.revision.number(was) ?? 0, after.revision.number(is) ?? 0),
     P: (_, is) => objectNumber(is) === page,

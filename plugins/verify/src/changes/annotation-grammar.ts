@@ -26,7 +26,7 @@ import { isOutOfSight, NO_ZOOM_NOR_ROTATE, paintingOf, type Sheet } from './shee
 /** Returns why an annotation breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
 type Grammar = (remark: AddedRemark) => string | undefined;
 
-/** The largest share of a page that an open window may cover. */
+/** The largest share of a page that all open windows may cover. */
 const MOST_OF_WINDOW = 1 / 4;
 
 /** The kinds that may be added, with their grammars (ISO 32000-2 table 171): others print text or pictures, or act. */
@@ -45,11 +45,15 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   FileAttachment: iconFault,
   Caret: iconFault,
   Link: linkFault,
-  Popup: ({ annotation: { dict }, lookup, rect, sheet }) => {
+  Popup: ({ annotation: { dict }, lookup, sheet: { sheet, page } }) => {
     if (dict.Parent === undefined || dict.AP !== undefined) return 'is more than the popup of an annotation';
-    const covered = overlap(rect, sheet.sheet);
-    const isLarge = covered !== undefined && areaOf(covered) > MOST_OF_WINDOW * areaOf(sheet.sheet);
-    return isLarge && lookup.resolve(dict.Open) === true ? 'opens a window over the page' : undefined;
+    const isOpen = ({ subtype, dict }: Annotation) => subtype === 'Popup' && lookup.resolve(dict.Open) === true;
+    const windows = page.annotations.filter(isOpen).map((each) => rectangleAt(lookup, each.dict.Rect));
+    const covered = windows
+      .map((each) => each && overlap(each, sheet))
+      .reduce((sum, each) => sum + (each ? areaOf(each) : 0), 0);
+    const isLarge = lookup.resolve(dict.Open) === true && covered > MOST_OF_WINDOW * areaOf(sheet);
+    return isLarge ? 'opens a window over the page' : undefined;
   },
 };
 

@@ -97,6 +97,24 @@ describe('words under an annotation', () => {
   });
 });
 
+describe('open windows', () => {
+  it('cover no more of a page together than one of them may', () => {
+    const note = '<</Type /Annot /Subtype /Text /Rect [150 150 170 170]>>';
+    const popup = (y: number) =>
+      `<</Type /Annot /Subtype /Popup /Open true /Parent 50 0 R /Rect [0 ${y} 100 ${y + 90}]>>`;
+    const windows = (...numbers: readonly number[]): Objects => ({
+      3: page(`6 0 R 8 0 R 9 0 R 50 0 R ${numbers.map((number) => `${number} 0 R`).join(' ')}`),
+      50: note,
+      ...Object.fromEntries(numbers.map((number) => [number, popup(100 * (number - 60))])),
+    });
+    expect(forbidden({}, windows(60))).to.deep.equal([]);
+    expect(forbidden({}, windows(60), windows(60, 61))).to.have.length(1);
+    const closed = { 60: popup(0).replace('true', 'false'), 61: popup(100).replace('true', 'false') };
+    expect(forbidden({ ...windows(60, 61), ...closed }, { 60: popup(0) }), 'one that was closed').to.deep.equal([]);
+    expect(forbidden({ ...windows(60, 61), ...closed }, windows(60, 61)), 'both').to.have.length(2);
+  });
+});
+
 describe('symbols under an annotation', () => {
   const pen = '<</Type /Annot /Subtype /Ink /F 4 /Rect [5 48 35 64] /C [1 0 0] /BS <</W 12>> /InkList [[8 56 26 56]]>>';
   const note = '<</Type /Annot /Subtype /Text /F 4 /Rect [10 42 30 62]>>';
