@@ -109,8 +109,9 @@ export function wordsOfViewers(view: View, { number, subtype, dict }: Page['anno
   const [area, field] = [rectangleAt(revision, dict.Rect), view.fieldsByNumber.get(number ?? -1)];
   const isDrawn = field ? isDrawnByViewers(view, field) : subtype === 'FreeText' && dict.AP === undefined;
   const isCaption = field?.type === 'Btn' && revision.dict(dict.MK)?.CA !== undefined;
-  const says = !field || isCaption || hasWords(revision, field);
-  return area && isDrawn && says ? [{ kind: 'picture', area, ink: { alpha: 1, blend: 'Normal' } }] : [];
+  return area && isDrawn && (!field || isCaption || hasWords(revision, field))
+    ? [{ kind: 'picture', area, ink: { alpha: 1, blend: 'Normal' } }]
+    : [];
 }
 
 /** Words and pictures of annotations, kept because many added annotations are compared with the same ones. */
@@ -134,11 +135,18 @@ const BY_HAND = new Set(['Ink', 'Stamp', 'StrikeOut', 'Caret']);
 /** The places of the boxes of buttons on a page, and of words that viewers draw. */
 export const placesOfBoxes = (view: View, { annotations }: Pick<Page, 'annotations'>): readonly Rectangle[] =>
   annotations.flatMap((each) => {
+    const known = boxes.get(each);
+    if (known) return known;
     const area = rectangleAt(view.revision, each.dict.Rect);
     const isButton = view.fieldsByNumber.get(each.number ?? -1)?.type === 'Btn';
     const isSmall = area && Math.max(area.right - area.left, area.top - area.bottom) <= LARGEST_LETTER;
-    return isButton && isSmall ? [area] : wordsOfViewers(view, each).map((mark) => mark.area);
+    const own = isButton && isSmall ? [area] : wordsOfViewers(view, each).map((mark) => mark.area);
+    boxes.set(each, own);
+    return own;
   });
+
+/** Places that are known: many added annotations are compared with the same ones. */
+const boxes = new WeakMap<object, readonly Rectangle[]>();
 
 /** `placesOfBoxes`, and the places of check marks, crosses, circles and drawings by hand; not of lines and frames. */
 export function placesOfSigns(

@@ -168,9 +168,8 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
     ['Font', 'Encoding'].includes(category)
       ? keepsAll(comparison, old[category], now?.[category])
       : category === 'XObject' || same.equal(old[category], now?.[category]);
-  const fontsOf = (view: Comparison['before'], resources: PdfDict | undefined) =>
-    view.revision.dict(resources?.Font) ?? {};
-  const sets = bringsFonts(before, fontsOf(before, old), fontsOf(after, now), after);
+  const [fonts, others] = [before.revision.dict(old.Font) ?? {}, after.revision.dict(now?.Font) ?? {}];
+  const sets = bringsFonts(before, fonts, others, after);
   note({ ...change, kind: now && [...keysOf(old, now)].every(isKept) && !sets ? 'form-fill' : 'undefined' });
 }
 

@@ -12,15 +12,11 @@ const MOST_NOTES = 20;
 export function noteUnreached({ before, after, same, note }: Comparison): void {
   const { revision } = after;
   const written = [...revision.own].filter(([, entry]) => entry.kind !== 'free').map(([number]) => number);
-  if (written.length === 0) return;
   const { reached, isWhole } = after.roles;
   if (!isWhole) return;
   const unreached = written.filter((number) => !reached.has(number) && !isContainer(revision, number));
-  let drawn: ReadonlySet<number | undefined> | undefined;
-  const wasDrawn = (number: number): boolean => {
-    drawn ??= appearancesOf(before);
-    return drawn.has(number);
-  };
+  if (unreached.length === 0) return;
+  const drawn = appearancesOf(before);
   let notes = 0;
   for (const number of unreached) {
     const [old, now] = [before.revision.object(number)?.value, revision.object(number)?.value];
@@ -28,7 +24,7 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
     if (old !== undefined && !same.equal(old, now)) {
       note({
         ...place,
-        kind: kindOfReplacement(before, number, now, wasDrawn),
+        kind: kindOfReplacement(before, number, now, drawn),
         what: `object ${number}, which is unused, is replaced`,
       });
     } else if (notes++ < MOST_NOTES) {
@@ -46,7 +42,7 @@ function kindOfReplacement(
   { identities, revision }: View,
   number: number,
   now: PdfObject | undefined,
-  wasDrawn: (number: number) => boolean,
+  drawn: ReadonlySet<number | undefined>,
 ): ChangeKind {
   const kindIn = (value: PdfObject | undefined) => {
     const { Type, Subtype, S } = revision.dict(value) ?? {};
@@ -54,7 +50,7 @@ function kindOfReplacement(
   };
   if (now !== null && kindIn(now) !== kindIn(revision.object(number)?.value)) return 'undefined';
   if (/^(?:annotation|structure element) /.test(identities.get(number) ?? '')) return 'annotation';
-  return wasDrawn(number) ? 'form-fill' : 'undefined';
+  return drawn.has(number) ? 'form-fill' : 'undefined';
 }
 
 /** The object numbers of the appearances of all fields and of their states. */
