@@ -48,10 +48,9 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   Popup: ({ annotation: { dict }, lookup, sheet: { sheet, page } }) => {
     if (dict.Parent === undefined || dict.AP !== undefined) return 'is more than the popup of an annotation';
     const isOpen = ({ subtype, dict }: Annotation) => subtype === 'Popup' && lookup.resolve(dict.Open) === true;
-    const windows = page.annotations.filter(isOpen).map((each) => rectangleAt(lookup, each.dict.Rect));
-    const covered = windows
-      .map((each) => each && overlap(each, sheet))
-      .reduce((sum, each) => sum + (each ? areaOf(each) : 0), 0);
+    const windows = page.annotations.filter(isOpen).flatMap((each) => rectangleAt(lookup, each.dict.Rect) ?? []);
+    const seen = windows.flatMap((each) => overlap(each, sheet) ?? []);
+    const covered = seen.reduce((sum, each) => sum + areaOf(each), 0);
     const isLarge = lookup.resolve(dict.Open) === true && covered > MOST_OF_WINDOW * areaOf(sheet);
     return isLarge ? 'opens a window over the page' : undefined;
   },

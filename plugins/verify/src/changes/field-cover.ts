@@ -178,14 +178,20 @@ export function isHiddenAbove({ after, effort }: Comparison, { number }: Field, 
   const within = marks.flatMap(({ kind, area }) => (kind === 'text' || kind === 'picture' ? [area] : []));
   return pagesShowing(after, number).some((page) => {
     const sheet = sheetFor(after, page, effort);
-    const above = page.annotations.slice(page.annotations.findIndex((each) => each.number === number) + 1);
-    const covers = above.filter((each) => each.subtype !== 'Widget' && !isOutOfSight(sheet, each));
+    const all = remarks.get(page) ?? page.annotations.filter(({ subtype }) => subtype !== 'Widget');
+    remarks.set(page, all);
+    if (all.length === 0) return false;
+    const above = new Set(page.annotations.slice(page.annotations.findIndex((each) => each.number === number) + 1));
+    const covers = all.filter((each) => above.has(each) && !isOutOfSight(sheet, each));
     return hides(
       covers.flatMap((each) => paintingOf(sheet, each).marks),
       { ...sheet, within, least: LEAST_SEEN },
     );
   });
 }
+
+/** The annotations of pages other than widgets: pages have thousands of widgets. */
+const remarks = new WeakMap<Page, Page['annotations']>();
 
 export function pagePainting(view: View, page: Page, effort: Effort): Painting {
   const known = contents.get(page);

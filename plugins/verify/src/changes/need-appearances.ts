@@ -21,10 +21,8 @@ export const asksForOthers = (comparison: Comparison): boolean =>
 export const losesAppearances = (comparison: Comparison): boolean =>
   comparison.after.form.fields.some((field) => {
     if (!isVisible(comparison.after, field)) return false;
-    if (field.type === 'Btn')
-      return (
-        !paintsSign(comparison.after, field, comparison.effort) || hidesPage(comparison.after, field, comparison.effort)
-      );
+    const { after, effort } = comparison;
+    if (field.type === 'Btn') return !paintsSign(after, field, effort) || hidesPage(after, field, effort);
     return (field.type === 'Tx' || field.type === 'Ch') && !showsItself(comparison, field);
   });
 

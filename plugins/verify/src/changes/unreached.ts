@@ -11,14 +11,13 @@ const MOST_NOTES = 20;
  */
 export function noteUnreached({ before, after, same, note }: Comparison): void {
   const { revision } = after;
-  const written = [...revision.own].filter(([, entry]) => entry.kind !== 'free').map(([number]) => number);
   const { reached, isWhole } = after.roles;
-  if (!isWhole) return;
-  const unreached = written.filter((number) => !reached.has(number) && !isContainer(revision, number));
-  if (unreached.length === 0) return;
+  const unreached = [...revision.own.keys()].filter((number) => !reached.has(number) && !isContainer(revision, number));
+  if (!isWhole || unreached.length === 0) return;
   const drawn = appearancesOf(before);
   let notes = 0;
   for (const number of unreached) {
+    if (revision.own.get(number)?.kind === 'free') continue;
     const [old, now] = [before.revision.object(number)?.value, revision.object(number)?.value];
     const place = { where: 'file', object: number };
     if (old !== undefined && !same.equal(old, now)) {

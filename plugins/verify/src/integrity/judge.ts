@@ -7,11 +7,6 @@ import type { Change, ChangeKind } from '../changes/index.js';
  */
 export type Permission = AllowedChanges | 'approval';
 
-export interface Allowance {
-  readonly permission: Permission;
-  readonly locks: readonly FieldLock[];
-}
-
 const NAMES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
   extension: 'extending the document',
   'form-fill': 'filling in forms',
@@ -53,8 +48,11 @@ export interface JudgedChange extends Change {
   readonly rule?: string;
 }
 
-/** Judges a change by the allowance of a signature. */
-export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
+/** Judges a change by the permission and the locks of a signature. */
+export function judge(
+  change: Change,
+  { permission, locks }: { readonly permission: Permission; readonly locks: readonly FieldLock[] },
+): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature permits this' };
   // A removed annotation may have hidden content that is now visible (shadow attack, "hide"): an approval permits none.
   const isPermitted = permission === 'approval' ? change.kind !== 'removal' : FROM[change.kind] <= permission;

@@ -28,10 +28,9 @@ export function scriptsIn({ revision, form, pageTree }: View): readonly string[]
   return [
     ...(isWhole ? ['the document'] : []),
     ...form.fields.flatMap(({ dict, name }) => (isScripted(dict) ? [`form field ${name}`] : [])),
-    ...pageTree.pages.flatMap(({ dict, index, annotations }) =>
-      isScripted({ AA: dict.AA }) || annotations.some((each) => each.subtype !== 'Widget' && isScripted(each.dict))
-        ? [`page ${index}`]
-        : [],
-    ),
+    ...pageTree.pages.flatMap(({ dict: { AA }, index, annotations }) => {
+      const others = annotations.filter(({ subtype }) => subtype !== 'Widget').map(({ dict }) => dict);
+      return [{ AA }, ...others].some(isScripted) ? [`page ${index}`] : [];
+    }),
   ];
 }
