@@ -40,6 +40,7 @@ export { typedTabFormat } from './hanging-stop.js';
 export { countsHiddenItem } from './hidden-mark.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
+export { setsLatinInEastAsianFont } from './latin-in-east-asian-font.js';
 export { latinStopHangs } from './latin-stop.js';
 export { breaksLatinWords } from './latin-word-wrap.js';
 export { leavesCells } from './layout-in-cell.js';

@@ -202,7 +202,7 @@ class SourcesLibrary implements FontLibrary {
     if (this.#usersOwn(family)) return undefined;
     const key = canonicalFamily(family);
     const hint = this.#hints.get(familyKey(family));
-    const replaced = replacedFamily(key, hint, hasLineMetrics);
+    const replaced = replacedFamily(key, hint, hasLineMetrics, this.#kinds?.language);
     if (replaced !== undefined) return replaced;
     if (this.#has(family)) return undefined;
     const other = hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);

@@ -31,6 +31,16 @@ describe('automatic space', () => {
     expect(greek('eastAsia')).to.deep.equal([]);
   });
 
+  it('is none beside letters whose language is East Asian, in the same font', () => {
+    const latin = (language: string): (number | undefined)[] => {
+      const { fonts, language: other } = format('Arial');
+      const changes = { fonts: { ...fonts, eastAsia: fonts.ascii }, language: { ...other, latin: language } };
+      return Array.from(shape('字A字', changes, BOTH).spaceBehind ?? []);
+    };
+    expect(latin('en-US')).to.deep.equal([50, 50, 0]);
+    expect(latin('ko')).to.deep.equal([]);
+  });
+
   it('goes by the size of the East Asian character', () => {
     const spans = [
       { text: 'A', format: format('Arial', { size: pt(20) }) },

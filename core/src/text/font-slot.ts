@@ -2,6 +2,7 @@
  * Selects the one of the four fonts of a run (`w:rFonts`) that draws a character: ECMA-376-1 §17.3.2.26 with the ranges
  * that [MS-OI29500] 2.1.87 states for Word.
  */
+import { setsLatinInEastAsianFont } from '../compat/index.js';
 import type { CharacterFormat } from '../resolved/index.js';
 
 export type FontSlot = 'ascii' | 'hAnsi' | 'eastAsia' | 'cs';
@@ -34,8 +35,8 @@ const HINTED_LATIN1_CHINESE = new Set([0xe0, 0xe1, 0xe8, 0xe9, 0xea, 0xec, 0xed,
  */
 export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   if ((format.complexScript || format.rtl) && !isSymbolCode(codePoint)) return 'cs';
-  if (codePoint < 0x80) return 'ascii';
   const { eastAsia, ascii, hAnsi } = format.fonts;
+  if (codePoint < 0x80) return ascii === eastAsia && isEastAsianText(format) ? 'eastAsia' : 'ascii';
   if (ascii === hAnsi && eastAsia === 'Times New Roman') return 'ascii';
   const hinted = format.fonts.hint === 'eastAsia';
   const chinese = hinted && /^zh/i.test(format.language.eastAsia);
@@ -47,6 +48,13 @@ export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   if (slot === 'ascii' || slot === 'eastAsia') return slot;
   return (slot === 'hint' && hinted) || (slot === 'chinese' && chinese) ? 'eastAsia' : 'hAnsi';
 }
+
+/**
+ * True if the language of Latin text is East Asian: in the same font, letters and digits then count as East Asian
+ * characters, so that no space is added next to them. Evidence: `html` and `library` before Korean particles in a report
+ * with the language `ko`.
+ */
+const isEastAsianText = ({ language }: CharacterFormat): boolean => setsLatinInEastAsianFont(language.latin);
 
 /** The range that the codes of symbol fonts are mapped to. */
 const isSymbolCode = (codePoint: number): boolean => codePoint >= 0xf000 && codePoint <= 0xf0ff;

@@ -11,6 +11,7 @@ import {
   paragraphStyleInTable,
   paragraphStyleRunInTable,
   rightToLeftNumber,
+  setsLatinInEastAsianFont,
 } from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
 import type { CharacterFormat, NumberLabel, ParagraphFormat } from '../../resolved/index.js';
@@ -164,7 +165,9 @@ export class Cascade {
     bidi: boolean,
   ): Pick<NumberLabel, 'format' | 'figures'> {
     const { underline: _, ...inherited } = withoutRevision(mark);
-    const run = mergeRun(inherited, level);
+    const own = mergeRun(inherited, level);
+    const isEastAsian = setsLatinInEastAsianFont(this.run(text, own).format.language.latin);
+    const run = isEastAsian ? { ...own, language: { ...own.language, latin: 'en-US' } } : own;
     const { format } = this.run(text, run);
     if (!bidi) return { format };
     const { all, figures } = rightToLeftNumber(format, run.fonts?.hint);

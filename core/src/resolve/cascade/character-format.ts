@@ -1,5 +1,5 @@
 import { halfPoint, halfPointToPt, halfPointToTwip, type Twip } from '../../base/units.js';
-import { hazeRadius } from '../../compat/index.js';
+import { hazeRadius, setsLatinInEastAsianFont } from '../../compat/index.js';
 import type { FontNames, RunProperties } from '../../ooxml/docx/index.js';
 import type { CharacterFormat } from '../../resolved/index.js';
 import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
@@ -26,7 +26,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
   const size = run.size ?? DEFAULT_SIZE;
   const underline = run.underline && run.underline.style !== 'none' ? run.underline : undefined;
   return {
-    fonts: fontFamilies(run.fonts, themeFont),
+    fonts: fontFamilies(fontNames(run, levels), themeFont),
     size: halfPointToPt(size),
     sizeCs: halfPointToPt(run.sizeCs ?? DEFAULT_SIZE),
     bold: isToggledOn('bold', levels),
@@ -70,6 +70,18 @@ function asianLayout(layout: RunProperties['eastAsianLayout']): CharacterFormat[
   if (!layout || !(layout.combine || layout.vert)) return undefined;
   const { id, combine, brackets, vertCompress } = layout;
   return combine ? { id, kind: 'twoLines', brackets, compress: false } : { id, kind: 'across', compress: vertCompress };
+}
+
+/** The fonts of a run, of which the East Asian one may replace the Latin one of the document defaults. */
+function fontNames({ fonts, language }: RunProperties, { defaults }: RunLevels): FontNames | undefined {
+  const latin = defaults.language?.latin;
+  if (!fonts || latin !== language?.latin || !setsLatinInEastAsianFont(latin)) return fonts;
+  const { ascii, hAnsi, asciiTheme, hAnsiTheme } = defaults.fonts ?? {};
+  if (fonts.ascii !== ascii || fonts.asciiTheme !== asciiTheme) return fonts;
+  if (fonts.hAnsi !== hAnsi || fonts.hAnsiTheme !== hAnsiTheme) return fonts;
+  const { eastAsia, eastAsiaTheme } = fonts;
+  const theme = { asciiTheme: eastAsiaTheme, hAnsiTheme: eastAsiaTheme };
+  return { ...fonts, ascii: eastAsia ?? ascii, hAnsi: eastAsia ?? hAnsi, ...(eastAsiaTheme ? theme : {}) };
 }
 
 function fontFamilies(fonts: FontNames = {}, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {
