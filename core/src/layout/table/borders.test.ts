@@ -90,6 +90,20 @@ describe('borders drawn', () => {
     expect(strokes(page)).to.include(`995 ${LINE + 15} 2005 ${LINE + 15} 10`);
   });
 
+  it('leave room between rows for a border that is not drawn, inside a vertical merge', () => {
+    const borders = boxed(border(4));
+    const merged = (size: number, verticalMerge: 'restart' | 'continue') =>
+      cell([], { borders: { ...borders, bottom: border(size) }, verticalMerge });
+    const lowest = (size: number): number => {
+      const rows = [
+        row([merged(size, 'restart'), cell(textBlock('a'), { borders })]),
+        row([merged(4, 'continue'), cell(textBlock('b'), { borders })]),
+      ];
+      return Math.max(...strokes(pagesOf(table(rows))[0]).map((stroke) => Number(stroke.split(' ')[1])));
+    };
+    expect(lowest(12) - lowest(4)).to.equal(20);
+  });
+
   it('close the table at the foot of a page and at the head of the next', () => {
     const borders = boxed(border(4));
     const pages = pagesOf(table([row([cell(lines('a', 3), { borders })])]), 2 * LINE + 20);

@@ -51,7 +51,10 @@ export function borderEdges(grid: TableGrid): TableEdges {
   return {
     between,
     down: (row) => verticalEdges(byColumn(grid, row), grid.columns),
-    thickness: (upper, lower) => thickest(between(upper, lower)),
+    thickness: (upper, lower) =>
+      upper === undefined || lower === undefined
+        ? thickest(between(upper, lower))
+        : thickest(statedBetween(byColumn(grid, upper), byColumn(grid, lower))),
   };
 }
 
@@ -68,13 +71,19 @@ function byColumn(grid: TableGrid, row: number): Covered {
   return covered;
 }
 
-function edgesBetween(upper: Covered, lower: Covered): BorderEdge[] {
-  return upper.map((cell, column) => {
-    const next = lower[column];
-    if (cell && cell.placed === next?.placed) return undefined;
-    return settleBorders(cell?.own.borders.bottom, next?.own.borders.top);
+/**
+ * The borders that two rows state between them, also inside a vertical merge, where they are not drawn: Word gives them
+ * room. In a report, four rows of 13.83 pt with lines of half a point are 15.33 pt apart, because the merged cell next to
+ * them states a lower border of 1.5 pt in each row.
+ */
+const statedBetween = (upper: Covered, lower: Covered): BorderEdge[] =>
+  upper.map((cell, column) => settleBorders(cell?.own.borders.bottom, lower[column]?.own.borders.top));
+
+const edgesBetween = (upper: Covered, lower: Covered): BorderEdge[] =>
+  statedBetween(upper, lower).map((edge, column) => {
+    const cell = upper[column];
+    return cell && cell.placed === lower[column]?.placed ? undefined : edge;
   });
-}
 
 function verticalEdges(here: Covered, columns: number): BorderEdge[] {
   return Array.from({ length: columns + 1 }, (_, line) => {
