@@ -203,6 +203,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'arial unicode ms': [2189, 555, 0, 2048],
 };
 
+const SEGOE_STATED = [1.079, 0.21] as const;
+
 /**
  * Ascent and descent in the font descriptors that Word writes, if they differ from the Windows metrics: they come from
  * `hhea` and the typographic metrics of `OS/2`. They determine the height of text in PDF viewers.
@@ -217,10 +219,18 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   consolas: [0.743, 0.257],
   'courier new': [0.833, 0.188],
   'courier new bold': [0.833, 0.209],
-  'segoe ui': [1.079, 0.21],
-  'segoe ui light': [1.079, 0.21],
-  'segoe ui semilight': [1.079, 0.21],
-  'segoe ui symbol': [1.079, 0.21],
+  'segoe ui': SEGOE_STATED,
+  'segoe ui light': SEGOE_STATED,
+  'segoe ui semilight': SEGOE_STATED,
+  'segoe ui symbol': SEGOE_STATED,
+  'yu gothic ui': SEGOE_STATED,
+  'yu gothic': [0.88, 0.12],
+  'yu mincho': [0.88, 0.12],
+  'malgun gothic': [1.088, 0.2],
+  'agency fb': [0.984, 0.18],
+  'agency fb bold': [0.997, 0.18],
+  bahnschrift: [0.994, 0.206],
+  century: [0.986, 0.195],
   'angsana new': [0.923, 0.239],
   'cordia new': [0.893, 0.254],
   'cordia new bold': [0.833, 0.261],
