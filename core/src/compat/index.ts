@@ -7,6 +7,7 @@
  * `page-top`, `paragraph-gap` and `section-mark` are about space down the page, `line-*` and `*-hyphenation` about
  * lines, `table-*` and `floating-table` about tables; `test/src/architecture/rules.test.ts` checks this.
  */
+
 export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';
 export { anchorCharacter } from './anchor-character.js';

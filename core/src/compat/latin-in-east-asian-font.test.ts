@@ -7,8 +7,8 @@ const NORMAL = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:
 
 describe('setsLatinInEastAsianFont', () => {
   it('applies to the languages of East Asia', () => {
-    expect(['ko', 'ja-JP', 'zh-CN'].every(setsLatinInEastAsianFont)).to.equal(true);
-    expect(['en-US', 'ru', 'kok-IN', undefined].some(setsLatinInEastAsianFont)).to.equal(false);
+    expect(['ko', 'ja-JP', 'zh-CN'].every((each) => setsLatinInEastAsianFont(each))).to.equal(true);
+    expect(['en-US', 'ru', 'kok-IN', undefined].some((each) => setsLatinInEastAsianFont(each))).to.equal(false);
   });
 
   const defaults = (language: string): string => {

@@ -9,5 +9,4 @@
  * the replies to the examiners of a Taiwanese thesis, whose Normal style states `zh-TW`, runs that name Times New Roman
  * keep it, and so do page numbers whose own run states `zh-CN`, in a Chinese report.
  */
-export const setsLatinInEastAsianFont = (language: string | undefined): boolean =>
-  language !== undefined && /^(?:ja|ko|zh)\b/i.test(language);
+export const setsLatinInEastAsianFont = (language = ''): boolean => /^(ja|ko|zh)\b/i.test(language);

@@ -42,18 +42,6 @@ describe('replacedFamily', () => {
     expect(replacedFamily('calibri', pitched('variable'), comesWithWord)).to.equal(undefined);
   });
 
-  it('is the serif font of the East Asian language for Arial Unicode MS: a Korean report came out in Batang', () => {
-    const has = (family: string): boolean => ['arial unicode ms', 'Arial'].includes(family);
-    const replaced = (language: string, pitch = 'default') =>
-      replacedFamily('arial unicode ms', { alternateNames: ['Arial'], pitch }, has, language);
-    expect(replaced('ko-KR')).to.equal('Batang');
-    expect(replaced('ja-JP')).to.equal('MS Mincho');
-    expect(replaced('zh-TW')).to.equal('PMingLiU');
-    expect(replaced('zh-CN')).to.equal('SimSun');
-    expect(replaced('en-US')).to.equal('Arial');
-    expect(replaced('ko-KR', 'variable')).to.equal(undefined);
-  });
-
   it('is Courier New for Courier, unless the font table describes that of macOS', () => {
     const courier = (panose?: string, family = 'auto') =>
       replacedFamily('courier', { alternateNames: [], family, ...(panose && { panose }) }, comesWithWord);

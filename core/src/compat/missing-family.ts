@@ -4,14 +4,6 @@ const REPLACED: Readonly<Record<string, string>> = {
   freesans: 'Arial',
 };
 
-/** The font of Windows for East Asian text whose font is missing, by the beginning of the language. */
-const EAST_ASIAN: readonly (readonly [RegExp, string])[] = [
-  [/^ko/i, 'Batang'],
-  [/^ja/i, 'MS Mincho'],
-  [/^zh-(?:tw|hk|mo|hant)/i, 'PMingLiU'],
-  [/^zh/i, 'SimSun'],
-];
-
 /** The entry of a family in the font table. */
 interface Declared {
   readonly alternateNames: readonly string[];
@@ -48,11 +40,6 @@ const isCourierOfApple = ({ panose, family }: Declared): boolean =>
  * Word writes for fonts that it cannot open. Of 87 such entries in the font tables of 400 documents, only four name a
  * font that was installed; other programs wrote these four, without an alternate name.
  *
- * Arial Unicode MS, which Word no longer includes since 2016 and which Google writes for East Asian text, is replaced by
- * the serif font of the document's East Asian language, also for Latin letters and whatever its alternate name: a Korean
- * report with the alternate Arial is set in Batang, and 60 of its lines show the widths. The other languages follow from
- * this one document.
- *
  * Measured in a Word export of 2024: by lines and widths, DejaVu Sans is set in Verdana, and Open Sans, whose alternate
  * name is Segoe UI, in Segoe UI.
  *
@@ -64,20 +51,14 @@ const isCourierOfApple = ({ panose, family }: Declared): boolean =>
  * @param key the canonical family
  * @param declared its entry in the font table (ECMA-376-1 §17.8.3)
  * @param comesWithWord returns true if the family comes with Word
- * @param language the language of the document's East Asian text
  */
 export function replacedFamily(
   key: string,
   declared: Declared | undefined,
   comesWithWord: (family: string) => boolean,
-  language = '',
 ): string | undefined {
   if (key === 'courier') return declared && isCourierOfApple(declared) ? undefined : 'Courier New';
   const alternate = declared?.alternateNames.find(comesWithWord);
-  if (comesWithWord(key)) {
-    if (declared?.pitch !== 'default') return undefined;
-    const eastAsian = key === 'arial unicode ms' && EAST_ASIAN.find(([start]) => start.test(language));
-    return eastAsian ? eastAsian[1] : alternate;
-  }
+  if (comesWithWord(key)) return declared?.pitch === 'default' ? alternate : undefined;
   return alternate ?? REPLACED[key] ?? (declared && isUnknown(declared) ? 'Calibri' : undefined);
 }

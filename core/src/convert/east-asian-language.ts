@@ -41,10 +41,16 @@ export async function inItsLanguage(
   model: DocxModel,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly kinds: FamilyKinds }> {
   const language = eastAsianLanguage(document, model);
-  const { nearestFamily, fontEdition, openFamilyLine } = await loadFamilyKinds();
+  const { nearestFamily, fontEdition, openFamilyLine, unicodeFamily } = await loadFamilyKinds();
   const defaultTabStop = model.settings.defaultTabStop === undefined ? tabInterval(language) : undefined;
   return {
     resolved: defaultTabStop ? { ...document, settings: { ...document.settings, defaultTabStop } } : document,
-    kinds: { language, nearest: nearestFamily, edition: fontEdition, line: openFamilyLine },
+    kinds: {
+      language,
+      unicode: unicodeFamily(language),
+      nearest: nearestFamily,
+      edition: fontEdition,
+      line: openFamilyLine,
+    },
   };
 }

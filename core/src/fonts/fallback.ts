@@ -1,4 +1,5 @@
 /** Families to try for a character that the requested font does not have. */
+import { firstIndex } from '../base/first-index.js';
 import { latinFamilyFor } from './latin-letters.js';
 import { isLetterOfCharacterSets, isRomanNumeral } from './metrics/index.js';
 
@@ -146,14 +147,7 @@ function isEmWide(codePoint: number, family: string): boolean {
 const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));
 
 function scriptFonts(codePoint: number): ScriptFonts | undefined {
-  let low = 0;
-  let high = SCRIPTS.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (SCRIPTS[middle].to < codePoint) low = middle + 1;
-    else high = middle;
-  }
-  const script = SCRIPTS[low];
+  const script = SCRIPTS[firstIndex(SCRIPTS.length, (i) => SCRIPTS[i].to >= codePoint)];
   return script && script.from <= codePoint ? script : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nearestEastAsian } from './family-kind.js';
+import { nearestEastAsian, unicodeFamily } from './family-kind.js';
 import { hasLineMetrics } from './metrics/index.js';
 import { STAND_INS } from './substitutes.js';
 
@@ -60,5 +60,19 @@ describe('the nearest East Asian family', () => {
   it('is none for fonts of Latin, whatever words their names have', () => {
     for (const name of ['century gothic', 'franklin gothic book', 'noto serif', 'open sans', 'kaiser', 'songwriter'])
       expect(nearestEastAsian(name, undefined), name).to.equal(undefined);
+  });
+});
+
+describe('unicodeFamily', () => {
+  it('is the serif font of the language: a Korean report came out in Batang', () => {
+    const languages = ['ko-KR', 'ja-JP', 'zh-TW', 'zh-CN', 'en-US', ''];
+    expect(languages.map(unicodeFamily)).to.deep.equal([
+      'Batang',
+      'MS Mincho',
+      'PMingLiU',
+      'SimSun',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -202,7 +202,8 @@ class SourcesLibrary implements FontLibrary {
     if (this.#usersOwn(family)) return undefined;
     const key = canonicalFamily(family);
     const hint = this.#hints.get(familyKey(family));
-    const replaced = replacedFamily(key, hint, hasLineMetrics, this.#kinds?.language);
+    const isMissing = key === 'arial unicode ms' && hint?.pitch === 'default';
+    const replaced = (isMissing && this.#kinds?.unicode) || replacedFamily(key, hint, hasLineMetrics);
     if (replaced !== undefined) return replaced;
     if (this.#has(family)) return undefined;
     const other = hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);

@@ -1,5 +1,6 @@
 /** The items of a paragraph without width, by their positions. */
 
+import { firstIndex } from '../base/first-index.js';
 import type { ShapedParagraph } from './shaped-paragraph.js';
 
 type Marks = ShapedParagraph['marks'];
@@ -18,13 +19,4 @@ export function marksBetween({ marks }: ShapedParagraph, start: number, end: num
 }
 
 /** Returns the position of the first mark at character `index` or after it; the number of marks if there is none. */
-function firstMarkAt(marks: Marks, index: number): number {
-  let low = 0;
-  let high = marks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (marks[middle].index < index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstMarkAt = (marks: Marks, index: number): number => firstIndex(marks.length, (i) => marks[i].index >= index);

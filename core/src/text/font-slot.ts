@@ -2,6 +2,7 @@
  * Selects the one of the four fonts of a run (`w:rFonts`) that draws a character: ECMA-376-1 §17.3.2.26 with the ranges
  * that [MS-OI29500] 2.1.87 states for Word.
  */
+import { firstIndex } from '../base/first-index.js';
 import { setsLatinInEastAsianFont } from '../compat/index.js';
 import type { CharacterFormat } from '../resolved/index.js';
 
@@ -31,12 +32,15 @@ const HINTED_LATIN1_CHINESE = new Set([0xe0, 0xe1, 0xe8, 0xe9, 0xea, 0xec, 0xed,
 /**
  * The slot of a character. A run marked as complex script (`w:cs`, `w:rtl`) uses that font for all its characters
  * except those of symbol fonts: bullets of right-to-left lists name their font for Latin text only, and Word shows
- * them. A run whose East Asian font is Times New Roman, and whose other fonts are one font, uses the latter.
+ * them. A run whose East Asian font is Times New Roman, and whose other fonts are one font, uses the latter. Latin letters
+ * whose language is East Asian count as East Asian characters, so that no space is added next to them: `html` before
+ * Korean particles in a report with the language `ko`.
  */
 export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   if ((format.complexScript || format.rtl) && !isSymbolCode(codePoint)) return 'cs';
   const { eastAsia, ascii, hAnsi } = format.fonts;
-  if (codePoint < 0x80) return ascii === eastAsia && isEastAsianText(format) ? 'eastAsia' : 'ascii';
+  if (codePoint < 0x80)
+    return ascii === eastAsia && setsLatinInEastAsianFont(format.language.latin) ? 'eastAsia' : 'ascii';
   if (ascii === hAnsi && eastAsia === 'Times New Roman') return 'ascii';
   const hinted = format.fonts.hint === 'eastAsia';
   const chinese = hinted && /^zh/i.test(format.language.eastAsia);
@@ -49,23 +53,8 @@ export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
   return (slot === 'hint' && hinted) || (slot === 'chinese' && chinese) ? 'eastAsia' : 'hAnsi';
 }
 
-/**
- * True if the language of Latin text is East Asian: in the same font, letters and digits then count as East Asian
- * characters, so that no space is added next to them. Evidence: `html` and `library` before Korean particles in a report
- * with the language `ko`.
- */
-const isEastAsianText = ({ language }: CharacterFormat): boolean => setsLatinInEastAsianFont(language.latin);
-
 /** The range that the codes of symbol fonts are mapped to. */
 const isSymbolCode = (codePoint: number): boolean => codePoint >= 0xf000 && codePoint <= 0xf0ff;
 
-function slotOfRange(codePoint: number): string {
-  let low = 0;
-  let high = RANGES.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (RANGES[middle][0] <= codePoint) low = middle;
-    else high = middle - 1;
-  }
-  return RANGES[low][1];
-}
+const slotOfRange = (codePoint: number): string =>
+  RANGES[firstIndex(RANGES.length, (i) => RANGES[i][0] > codePoint) - 1][1];

@@ -1,5 +1,6 @@
 /** Runs as shaping leaves them. A run of simple text keeps no glyphs: they are looked up when a line is painted. */
 
+import { firstIndex } from '../base/first-index.js';
 import type { Pt, Twip } from '../base/units.js';
 import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
 import { KnownGlyphs } from './em-widths.js';
@@ -193,12 +194,5 @@ export class ComplexRun extends BaseRun {
 }
 
 /** The first glyph whose cluster satisfies `isSo`, as all later glyphs do and no earlier one. */
-function firstGlyph(clusters: Uint32Array, isSo: (cluster: number) => boolean): number {
-  let [from, to] = [0, clusters.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isSo(clusters[middle])) to = middle;
-    else from = middle + 1;
-  }
-  return from;
-}
+const firstGlyph = (clusters: Uint32Array, isSo: (cluster: number) => boolean): number =>
+  firstIndex(clusters.length, (i) => isSo(clusters[i]));

@@ -1,4 +1,5 @@
 /** Scripts whose letters join, stack or change order, so that text cannot be drawn letter by letter. */
+import { firstIndex } from '../base/first-index.js';
 
 /** Ranges with their ISO 15924 tags, sorted. Marks that combine with any script are `Zinh`. */
 const COMPLEX =
@@ -17,14 +18,7 @@ const FIRST_COMPLEX = 0x0300;
 /** The script of a character that needs shaping; undefined for all others. */
 export function complexScript(codePoint: number): string | undefined {
   if (codePoint < FIRST_COMPLEX) return undefined;
-  let low = 0;
-  let high = COMPLEX.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (COMPLEX[middle][1] < codePoint) low = middle + 1;
-    else high = middle;
-  }
-  const row = COMPLEX[low];
+  const row = COMPLEX[firstIndex(COMPLEX.length, (i) => COMPLEX[i][1] >= codePoint)];
   return row && row[0] <= codePoint ? row[2] : undefined;
 }
 

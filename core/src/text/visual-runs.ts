@@ -1,5 +1,6 @@
 /** The parts of runs that a line paints, between two indices, from left to right (UAX #9, rules L1 and L2). */
 
+import { firstIndex } from '../base/first-index.js';
 import type { RunGlyphs, SliceableRun } from './runs.js';
 import type { ShapedRun, ShapedText } from './shaped-text.js';
 import { isPlaceholder } from './shaped-text.js';
@@ -29,16 +30,8 @@ export function visualRuns(shaped: ShapedText, start: number, end: number): RunS
 }
 
 /** Index of the run that holds character `index`; the number of runs if `index` is after the last character. */
-export function firstRunAt({ runs }: ShapedText, index: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle].end <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstRunAt = ({ runs }: ShapedText, index: number): number =>
+  firstIndex(runs.length, (i) => runs[i].end > index);
 
 /**
  * Orders the slices of a line: stretches of runs with one marked direction follow each other in the direction of the

@@ -1,5 +1,6 @@
 /** The lines of a paragraph from a character on, broken when the column reaches them. */
 
+import { firstIndex } from '../../base/first-index.js';
 import { type Twip, twip } from '../../base/units.js';
 import { anchorCharacter } from '../../compat/index.js';
 import type { AnchoredObject, ResolvedParagraph } from '../../resolved/index.js';
@@ -138,14 +139,7 @@ class EvenLines {
   indexFrom(from: number): number {
     const lines = this.#lines;
     while ((lines[lines.length - 1]?.line.start ?? -1) < from && this.#breakNext());
-    let low = 0;
-    let high = lines.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (lines[middle].line.start < from) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(lines.length, (i) => lines[i].line.start >= from);
   }
 
   #breakNext(): boolean {

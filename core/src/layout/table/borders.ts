@@ -11,6 +11,8 @@ import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 
 export type BorderEdge = ResolvedBorder | undefined;
 
+export type SideBorders = Readonly<Record<'top' | 'bottom' | 'left' | 'right', BorderEdge>>;
+
 /**
  * The edges of a table's rows, computed on each call: stored for thousands of rows, they would take more memory than
  * the text.
@@ -43,18 +45,15 @@ export function borderEdges(grid: TableGrid): TableEdges {
       return settleBorders(own?.own || atTableEdge ? own : outer[side][column], undefined);
     });
   };
-  const between = (upper: number | undefined, lower: number | undefined): readonly BorderEdge[] => {
+  const between = (upper: number | undefined, lower: number | undefined, inMerges?: boolean): readonly BorderEdge[] => {
     if (upper === undefined) return lower === undefined ? [] : closing(lower, 'top');
     if (lower === undefined) return closing(upper, 'bottom');
-    return edgesBetween(byColumn(grid, upper), byColumn(grid, lower));
+    return edgesBetween(byColumn(grid, upper), byColumn(grid, lower), inMerges);
   };
   return {
     between,
     down: (row) => verticalEdges(byColumn(grid, row), grid.columns),
-    thickness: (upper, lower) =>
-      upper === undefined || lower === undefined
-        ? thickest(between(upper, lower))
-        : thickest(statedBetween(byColumn(grid, upper), byColumn(grid, lower))),
+    thickness: (upper, lower) => thickest(between(upper, lower, true)),
   };
 }
 
@@ -72,18 +71,17 @@ function byColumn(grid: TableGrid, row: number): Covered {
 }
 
 /**
- * The borders that two rows state between them, also inside a vertical merge, where they are not drawn: Word gives them
- * room. In a report, four rows of 13.83 pt with lines of half a point are 15.33 pt apart, because the merged cell next to
- * them states a lower border of 1.5 pt in each row.
+ * The edges between two rows. Those inside a vertical merge (`inMerges`) are not drawn, but Word gives them room: in a
+ * report, four rows of 13.83 pt with lines of half a point are 15.33 pt apart, because the merged cell next to them states
+ * a lower border of 1.5 pt in each row.
  */
-const statedBetween = (upper: Covered, lower: Covered): BorderEdge[] =>
-  upper.map((cell, column) => settleBorders(cell?.own.borders.bottom, lower[column]?.own.borders.top));
-
-const edgesBetween = (upper: Covered, lower: Covered): BorderEdge[] =>
-  statedBetween(upper, lower).map((edge, column) => {
-    const cell = upper[column];
-    return cell && cell.placed === lower[column]?.placed ? undefined : edge;
+function edgesBetween(upper: Covered, lower: Covered, inMerges?: boolean): BorderEdge[] {
+  return upper.map((cell, column) => {
+    const next = lower[column];
+    if (!inMerges && cell && cell.placed === next?.placed) return undefined;
+    return settleBorders(cell?.own.borders.bottom, next?.own.borders.top);
   });
+}
 
 function verticalEdges(here: Covered, columns: number): BorderEdge[] {
   return Array.from({ length: columns + 1 }, (_, line) => {
@@ -99,15 +97,7 @@ export const thickest = (edges: readonly BorderEdge[]): Twip =>
   twip(edges.reduce((most, edge) => Math.max(most, borderThickness(edge)), 0));
 
 /** The separate borders of a cell, for tables with cell spacing. A merged cell has its last row's bottom border. */
-export function ownBorders(
-  grid: TableGrid,
-  placed: PlacedCell,
-): {
-  readonly top: BorderEdge;
-  readonly bottom: BorderEdge;
-  readonly left: BorderEdge;
-  readonly right: BorderEdge;
-} {
+export function ownBorders(grid: TableGrid, placed: PlacedCell): SideBorders {
   const last = grid.rows[placed.lastRow]?.find((cell) => cell.placed === placed)?.own ?? placed.cell;
   const visible = (border: CellBorder | undefined) => settleBorders(border, undefined);
   return {
@@ -122,12 +112,7 @@ export function ownBorders(
  * Returns the borders around a table with cell spacing, which are drawn in addition to the borders of its cells: the
  * borders that its corner cells inherit and do not override.
  */
-export function bordersAround(grid: TableGrid): {
-  readonly top: BorderEdge;
-  readonly bottom: BorderEdge;
-  readonly left: BorderEdge;
-  readonly right: BorderEdge;
-} {
+export function bordersAround(grid: TableGrid): SideBorders {
   const visible = (border: CellBorder | undefined) => settleBorders(ofTable(border), undefined);
   const [first, last] = [grid.rows[0]?.[0]?.own, grid.rows.at(-1)?.at(-1)?.own];
   return {

@@ -5,7 +5,7 @@ import type { ResolvedBorder } from '../../resolved/index.js';
 import { borderLines, borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 import { type BorderPlacement, lineItem, sameBorder, type TablePoint } from './border-line.js';
-import type { BorderEdge, TableEdges } from './borders.js';
+import type { BorderEdge, SideBorders, TableEdges } from './borders.js';
 import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
 
@@ -83,12 +83,7 @@ function paintDown(
 
 /** The four borders of a separate box: a cell in a table with cell spacing. They are inside the box. */
 export function paintBoxBorders(
-  borders: {
-    readonly top: BorderEdge;
-    readonly bottom: BorderEdge;
-    readonly left: BorderEdge;
-    readonly right: BorderEdge;
-  },
+  borders: SideBorders,
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
   place: BorderPlacement,
   painter: Painter,

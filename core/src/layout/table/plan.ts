@@ -18,7 +18,7 @@ import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import { type Flowable, type Fragment, UNLIMITED } from '../flowable.js';
-import { type BorderEdge, borderEdges, bordersAround, ownBorders, type TableEdges } from './borders.js';
+import { borderEdges, bordersAround, ownBorders, type SideBorders, type TableEdges } from './borders.js';
 import { cellContext, cellFlowable } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 import { verticalCellFlowable } from './vertical-cell.js';
@@ -38,7 +38,7 @@ export interface TablePlan {
   /** Space around each cell, 0 where borders are shared. */
   readonly spacing: Twip;
   /** The borders around the whole table, which exist only with cell spacing. */
-  readonly around?: ReturnType<typeof bordersAround>;
+  readonly around?: SideBorders;
 }
 
 export interface RowPlan {
@@ -63,12 +63,7 @@ export interface CellPlan {
   readonly insetTop: Twip;
   readonly insetBottom: Twip;
   /** The cell's own borders, which exist only with cell spacing. */
-  readonly ownBorders?: {
-    readonly top: BorderEdge;
-    readonly bottom: BorderEdge;
-    readonly left: BorderEdge;
-    readonly right: BorderEdge;
-  };
+  readonly ownBorders?: SideBorders;
   /** Laid out at the first call. */
   content(): Flowable;
   /** All of the cell's content, laid out once and not split. */

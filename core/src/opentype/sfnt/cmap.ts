@@ -1,4 +1,5 @@
 /** Code points to glyphs (OpenType `cmap`): formats 0, 4, 6 and 12, compiled on first use into typed arrays. */
+import { firstIndex } from '../../base/first-index.js';
 import type { Binary } from './binary.js';
 import { unifiedIdeograph } from './unified-ideograph.js';
 
@@ -143,15 +144,8 @@ function fillGroups(cmap: Binary, offset: number, glyphCount: number, bmp: Uint1
 
 function beyondBmp(groups: Uint32Array | undefined, codePoint: number, glyphCount: number): number {
   if (!groups) return 0;
-  let low = 0;
-  let high = groups.length / 3;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (groups[3 * middle + 1] < codePoint) low = middle + 1;
-    else high = middle;
-  }
-  const start = groups[3 * low];
-  if (low >= groups.length / 3 || codePoint < start) return 0;
-  const glyph = groups[3 * low + 2] + codePoint - start;
+  const at = 3 * firstIndex(groups.length / 3, (i) => groups[3 * i + 1] >= codePoint);
+  if (at >= groups.length || codePoint < groups[at]) return 0;
+  const glyph = groups[at + 2] + codePoint - groups[at];
   return glyph < glyphCount ? glyph : 0;
 }

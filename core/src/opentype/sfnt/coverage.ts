@@ -1,4 +1,5 @@
 /** Coverage and class definition tables, which the layout tables share ("OpenType Layout Common Table Formats"). */
+import { firstIndex } from '../../base/first-index.js';
 import type { Binary } from './binary.js';
 
 /** Returns the index of a glyph in the coverage, -1 if it is not covered. */
@@ -40,12 +41,6 @@ function readRanges(table: Binary, at: number, count: number): Uint16Array {
 }
 
 function findRange(ranges: Uint16Array, glyph: number): number {
-  let low = 0;
-  let high = ranges.length / 3;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ranges[3 * middle + 1] < glyph) low = middle + 1;
-    else high = middle;
-  }
+  const low = firstIndex(ranges.length / 3, (i) => ranges[3 * i + 1] >= glyph);
   return 3 * low < ranges.length && ranges[3 * low] <= glyph ? low : -1;
 }

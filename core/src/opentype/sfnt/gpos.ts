@@ -1,4 +1,5 @@
 /** Pair positioning of the `kern` feature (OpenType GPOS, lookup types 2 and 9). */
+import { firstIndex } from '../../base/first-index.js';
 import type { Binary } from './binary.js';
 import { readClasses, readCoverage } from './coverage.js';
 
@@ -117,17 +118,11 @@ function pairSets(gpos: Binary, at: number): Subtable | undefined {
     const index = coverage(left);
     if (index < 0 || index >= sets) return undefined;
     const set = at + gpos.u16(at + 10 + 2 * index);
-    let low = 0;
-    let high = gpos.u16(set);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const record = set + 2 + recordSize * middle;
-      const glyph = gpos.u16(record);
-      if (glyph === right) return gpos.i16(record + 2 + advance);
-      if (glyph < right) low = middle + 1;
-      else high = middle;
-    }
-    return undefined;
+    const count = gpos.u16(set);
+    const recordAt = (i: number): number => set + 2 + recordSize * i;
+    const found = firstIndex(count, (i) => gpos.u16(recordAt(i)) >= right);
+    const record = recordAt(found);
+    return found < count && gpos.u16(record) === right ? gpos.i16(record + 2 + advance) : undefined;
   };
 }
 

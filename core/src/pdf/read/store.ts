@@ -1,5 +1,6 @@
 import type { Compression } from '../../base/compression/index.js';
 import { isQuireError } from '../../base/errors.js';
+import { firstIndex } from '../../base/first-index.js';
 import { Ref } from '../file/index.js';
 import { decrypted, type Security } from './encryption/index.js';
 import { type Fault, note } from './faults.js';
@@ -79,14 +80,8 @@ export class ObjectStore {
   entry(number: number, revision: number): XrefEntry | undefined {
     const statements = this.#later.get(number);
     if (!statements) return this.#oldest.get(number);
-    let low = 0;
-    let high = statements.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (statements[middle].revision <= revision) low = middle + 1;
-      else high = middle;
-    }
-    return low === 0 ? this.#oldest.get(number) : statements[low - 1].entry;
+    const later = firstIndex(statements.length, (i) => statements[i].revision > revision);
+    return later === 0 ? this.#oldest.get(number) : statements[later - 1].entry;
   }
 
   /** Returns the numbers in use at a revision, ascending. */

@@ -11,7 +11,6 @@ import {
   paragraphStyleInTable,
   paragraphStyleRunInTable,
   rightToLeftNumber,
-  setsLatinInEastAsianFont,
 } from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
 import type { CharacterFormat, NumberLabel, ParagraphFormat } from '../../resolved/index.js';
@@ -139,14 +138,14 @@ export class Cascade {
   }
 
   /** The format of a run, or of a paragraph mark. `properties.style` names its character style. */
-  run(text: TextStyle, properties: RunProperties): RunFormat {
+  run(text: TextStyle, properties: RunProperties, isNumber = false): RunFormat {
     const direct = withoutRevision(properties);
-    const key = contentKey(direct);
+    const key = contentKey(direct) + isNumber;
     const known = text.runs.get(key);
     if (known) return known;
     const levels = this.#levels(text, direct);
     const resolved: RunFormat = {
-      format: this.#characterFormats.intern(characterFormat(levels, this.palette, this.#themeFont)),
+      format: this.#characterFormats.intern(characterFormat(levels, this.palette, this.#themeFont, isNumber)),
       hidden: isToggledOn('vanish', levels),
       joins: mergeLevels(levels).specVanish ?? false,
     };
@@ -165,10 +164,8 @@ export class Cascade {
     bidi: boolean,
   ): Pick<NumberLabel, 'format' | 'figures'> {
     const { underline: _, ...inherited } = withoutRevision(mark);
-    const own = mergeRun(inherited, level);
-    const isEastAsian = setsLatinInEastAsianFont(this.run(text, own).format.language.latin);
-    const run = isEastAsian ? { ...own, language: { ...own.language, latin: 'en-US' } } : own;
-    const { format } = this.run(text, run);
+    const run = mergeRun(inherited, level);
+    const { format } = this.run(text, run, true);
     if (!bidi) return { format };
     const { all, figures } = rightToLeftNumber(format, run.fonts?.hint);
     return { format: this.derive(format, all), figures: figures && this.derive(format, figures) };

@@ -21,12 +21,17 @@ export const mergeLevels = (levels: RunLevels): RunProperties =>
   );
 
 /** The complete format of a run. The result is not shared yet. */
-export function characterFormat(levels: RunLevels, palette: Palette, themeFont: ThemeFontLookup): CharacterFormat {
+export function characterFormat(
+  levels: RunLevels,
+  palette: Palette,
+  themeFont: ThemeFontLookup,
+  isNumber: boolean,
+): CharacterFormat {
   const run = mergeLevels(levels);
   const size = run.size ?? DEFAULT_SIZE;
   const underline = run.underline && run.underline.style !== 'none' ? run.underline : undefined;
   return {
-    fonts: fontFamilies(fontNames(run, levels), themeFont),
+    fonts: isNumber ? fontFamilies(run.fonts, themeFont) : fontsOf(run, levels, themeFont),
     size: halfPointToPt(size),
     sizeCs: halfPointToPt(run.sizeCs ?? DEFAULT_SIZE),
     bold: isToggledOn('bold', levels),
@@ -73,15 +78,12 @@ function asianLayout(layout: RunProperties['eastAsianLayout']): CharacterFormat[
 }
 
 /** The fonts of a run, of which the East Asian one may replace the Latin one of the document defaults. */
-function fontNames({ fonts, language }: RunProperties, { defaults }: RunLevels): FontNames | undefined {
+function fontsOf(run: RunProperties, { defaults }: RunLevels, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {
+  const fonts = fontFamilies(run.fonts, themeFont);
   const latin = defaults.language?.latin;
-  if (!fonts || latin !== language?.latin || !setsLatinInEastAsianFont(latin)) return fonts;
-  const { ascii, hAnsi, asciiTheme, hAnsiTheme } = defaults.fonts ?? {};
-  if (fonts.ascii !== ascii || fonts.asciiTheme !== asciiTheme) return fonts;
-  if (fonts.hAnsi !== hAnsi || fonts.hAnsiTheme !== hAnsiTheme) return fonts;
-  const { eastAsia, eastAsiaTheme } = fonts;
-  const theme = { asciiTheme: eastAsiaTheme, hAnsiTheme: eastAsiaTheme };
-  return { ...fonts, ascii: eastAsia ?? ascii, hAnsi: eastAsia ?? hAnsi, ...(eastAsiaTheme ? theme : {}) };
+  if (latin !== run.language?.latin || !setsLatinInEastAsianFont(latin)) return fonts;
+  if (fonts.ascii !== fontFamilies(defaults.fonts, themeFont).ascii) return fonts;
+  return { ...fonts, ascii: fonts.eastAsia, hAnsi: fonts.eastAsia };
 }
 
 function fontFamilies(fonts: FontNames = {}, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {

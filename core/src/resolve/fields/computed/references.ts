@@ -1,4 +1,5 @@
 /** Fields that refer to a place in the document: REF, NOTEREF, STYLEREF (ECMA-376-1 §17.16.5.51, .41, .59). */
+import { firstIndex } from '../../../base/first-index.js';
 import { numberInContext } from '../../numbering/index.js';
 import type { Instruction } from '../instruction.js';
 import { itemText } from '../item-text.js';
@@ -79,11 +80,6 @@ export function paragraphOfStyle(styleId: string, { switches }: Instruction, loo
 
 function nearest(styleId: string, from: SurveyedParagraph, survey: Survey): SurveyedParagraph | undefined {
   const ofStyle = survey.ofStyle(styleId, from.part);
-  let [low, high] = [0, ofStyle.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ofStyle[middle]?.order ?? 0) <= from.order) low = middle + 1;
-    else high = middle;
-  }
-  return ofStyle[low - 1] ?? ofStyle[0];
+  const next = firstIndex(ofStyle.length, (i) => ofStyle[i].order > from.order);
+  return ofStyle[next - 1] ?? ofStyle[0];
 }

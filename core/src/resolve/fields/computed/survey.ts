@@ -1,4 +1,5 @@
 /** The results of a pass over a document for its fields: paragraphs, bookmarks, cells of tables. */
+import { firstIndex } from '../../../base/first-index.js';
 import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
@@ -163,13 +164,8 @@ export class Survey implements FieldRecorder {
   /** The last number of a sequence before the end of a paragraph. */
   sequenceBefore(sequence: string, paragraph: number): string | undefined {
     const numbers = this.sequenced(sequence);
-    let [low, high] = [0, numbers.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((numbers[middle]?.place.paragraph ?? 0) <= paragraph) low = middle + 1;
-      else high = middle;
-    }
-    return numbers[low - 1]?.number;
+    const next = firstIndex(numbers.length, (i) => numbers[i].place.paragraph > paragraph);
+    return numbers[next - 1]?.number;
   }
 
   startCell(place: FormulaCell): void {
