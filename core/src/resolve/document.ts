@@ -19,7 +19,7 @@ import {
 import type { FormFields } from './forms/index.js';
 import { NoteLabels } from './note-labels.js';
 import { ListCounters } from './numbering/index.js';
-import { resolveComments, resolveNotes, resolveNotice, resolveSeparator } from './referred-stories.js';
+import { resolveComments, resolveNotes, resolveSeparator } from './referred-stories.js';
 import type { ReadDrawing, Resolution } from './resolution.js';
 import { Revisions } from './revisions.js';
 import { resolveSections } from './section/index.js';
@@ -98,7 +98,7 @@ function resolveOnce(
     endnotes: resolveNotes('endnote', resolution),
     footnoteSeparator: resolveSeparator('footnote', 'separator', resolution),
     footnoteContinuationSeparator: resolveSeparator('footnote', 'continuationSeparator', resolution),
-    footnoteContinuationNotice: resolveNotice(resolution),
+    footnoteContinuationNotice: resolveSeparator('footnote', 'continuationNotice', resolution),
     endnoteSeparator: resolveSeparator('endnote', 'separator', resolution),
     comments: resolveComments(resolution),
   };

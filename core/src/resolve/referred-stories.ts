@@ -24,19 +24,12 @@ export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMa
 /** The note of a separator, which has no number. */
 const SEPARATOR: StoryScope['note'] = { id: '', label: { text: '' } };
 
-/** The separator above the notes; undefined if the document has none. */
+/** A separator above the notes, or the notice below notes that continue; undefined if the document has none. */
 export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution: Resolution): Story | undefined {
   for (const note of notesOf(kind, resolution).values()) {
     if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), note: SEPARATOR });
   }
   return undefined;
-}
-
-/** The notice below notes that continue on the next page; Word's own is empty and takes no space. */
-export function resolveNotice(resolution: Resolution): Story | undefined {
-  const notice = resolveSeparator('footnote', 'continuationNotice', resolution);
-  const isEmpty = notice?.blocks.every((block) => block.kind === 'paragraph' && block.content.length === 0);
-  return isEmpty ? undefined : notice;
 }
 
 const notesOf = (kind: NoteKind, { model }: Resolution): ReadonlyMap<string, Note> =>

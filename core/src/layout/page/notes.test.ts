@@ -94,25 +94,43 @@ describe('notes to a screen reader', () => {
   });
 });
 
+describe('the notice of notes that continue', () => {
+  const notice = (text: string): string =>
+    `<w:footnote w:type="continuationNotice" w:id="9"><w:p><w:r>${text}</w:r></w:p></w:footnote>`;
+  const long = (lines: number): string => `<w:footnote w:id="1">${filler(lines)}</w:footnote>`;
+
+  it('is below them on the page that they leave, and takes its line there if it is empty', async () => {
+    const pages = async (text: string) =>
+      linesOf({ body: filler(40) + said('a', 1), footnotes: notice(text) + long(30) });
+    const shown = await pages('<w:t>continued overleaf</w:t>');
+    const [onFirst, last] = [shown.filter(({ page }) => page === 1), lineWith(shown, 'continued overleaf')];
+    expect(onFirst.at(-1)).to.deep.equal(last);
+    const plain = (await pages('')).filter(({ page }) => page === 1);
+    expect(plain).to.have.length(onFirst.length - 1);
+    expect(plain.at(-1)?.y).to.be.closeTo(onFirst.at(-2)?.y ?? 0, 0.05);
+  });
+
+  it('leaves its line free where the next reference would be on the page if there were no notes', async () => {
+    const room = (await linesOf({ body: filler(80) })).filter(({ page }) => page === 1).length;
+    const firstPage = async (between: number, notices: string) => {
+      const body = said('a', 1) + filler(between) + said('b', 2) + filler(20);
+      const lines = await linesOf({ body, footnotes: `${notices}${long(6)}${note('footnote', 2)}` });
+      return lines.filter(({ page }) => page === 1);
+    };
+    const near = await firstPage(room - 2, notice(''));
+    const far = await firstPage(room - 1, notice(''));
+    expect(near).to.have.length(far.length - 1);
+    expect((far.at(-1)?.y ?? 0) - (near.at(-1)?.y ?? 0)).to.be.greaterThan(10);
+    expect(await firstPage(room - 2, '')).to.have.length(far.length);
+  });
+});
+
 describe('the notes of several sections on one page', () => {
   const ends = (properties = ''): string =>
     `<w:p><w:pPr>${section(`<w:type w:val="continuous"/>${properties}`)}</w:pPr></w:p>`;
   const columns = '<w:cols w:num="2" w:space="400"/>';
   const continuous = section('<w:type w:val="continuous"/>');
   const from = (body: string) => linesOf({ body: body + continuous, footnotes: notes('footnote', 2) });
-
-  it('continue below a notice, if the document has one that says something', async () => {
-    const long = `<w:footnote w:id="1">${filler(30)}</w:footnote>`;
-    const notice = (text: string): string =>
-      `<w:footnote w:type="continuationNotice" w:id="9"><w:p><w:r>${text}</w:r></w:p></w:footnote>`;
-    const pages = async (text: string) => linesOf({ body: filler(40) + said('a', 1), footnotes: notice(text) + long });
-    const shown = await pages('<w:t>continued overleaf</w:t>');
-    const [onFirst, last] = [shown.filter(({ page }) => page === 1), lineWith(shown, 'continued overleaf')];
-    expect(onFirst.at(-1)).to.deep.equal(last);
-    const plain = (await pages('')).filter(({ page }) => page === 1);
-    expect(plain).to.have.length(onFirst.length);
-    expect(plain.at(-1)?.y).to.be.closeTo(last.y, 0.05);
-  });
 
   it('make one list where the sections have one column, and leave its room to the text above', async () => {
     const apart = await from(said('a', 1) + ends() + said('b', 2));

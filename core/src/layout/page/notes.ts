@@ -68,7 +68,7 @@ export class FootnoteLayout {
 
   /**
    * True if a line with these notes fits `room` above the foot of the column, with the last note broken: all other
-   * notes fit, both earlier and pending ones, and as much of the last as its keep rules require on a page.
+   * notes fit, both earlier and pending ones, the continuation notice, and as much of the last as its keep rules require.
    */
   canBegin(
     placed: readonly NoteReference[],
@@ -82,32 +82,43 @@ export class FootnoteLayout {
     const others = [...placed, ...added.slice(0, -1)];
     const above = this.#queue(others, pending, width).at(-1);
     const taken = above ? this.height(others, pending, width) : this.#separator(false, width).naturalHeight;
-    return !last.note.content.fill(undefined, twip(room - taken + sharedSpace(above, last)), false).empty;
+    const left = twip(room - taken + sharedSpace(above, last) - this.noticeHeight(width));
+    return !last.note.content.fill(undefined, left, false).empty;
   }
 
   /**
-   * Lays out the notes of a finished column in at most `available`, with the continuation notice below them if they
-   * continue (`continuationNotice`, ECMA-376-1 §17.18.33).
+   * Lays out the notes of a finished column in at most `available`, with room for the continuation notice below them if
+   * they continue (`continuationNotice`, ECMA-376-1 §17.18.33) or if `keepsNotice` asks for it.
    */
   area(
     notes: readonly NoteReference[],
     pending: readonly PendingNote[],
     width: Twip,
     available: Twip,
+    keepsNotice: boolean,
   ): NoteArea | undefined {
     const whole = this.#area(notes, pending, width, available);
-    const story = this.#document.footnoteContinuationNotice;
-    if (!whole || whole.rest.length === 0 || !story) return whole;
-    const notice = new BlockFlow(story.blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
+    const notice = this.#notice(width);
+    if (!whole || !notice || (whole.rest.length === 0 && !keepsNotice)) return whole;
     const above = this.#area(notes, pending, width, twip(available - notice.height)) ?? whole;
     return {
       height: twip(above.height + notice.height),
       rest: above.rest,
       paint: (painter, x, y) => {
         above.paint(painter, x, y);
-        painter.artifact((inner) => notice.paint(inner, x, twip(y + above.height)));
+        if (above.rest.length > 0) painter.artifact((inner) => notice.paint(inner, x, twip(y + above.height)));
       },
     };
+  }
+
+  /** The height of the continuation notice; 0 if the document has none. */
+  noticeHeight(width: Twip): Twip {
+    return this.#notice(width)?.height ?? twip(0);
+  }
+
+  #notice(width: Twip): Fragment | undefined {
+    const story = this.#document.footnoteContinuationNotice;
+    return story && new BlockFlow(story.blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
   }
 
   #area(

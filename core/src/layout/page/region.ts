@@ -9,6 +9,8 @@ export interface ColumnFill {
   readonly x: Twip;
   readonly width: Twip;
   readonly fragment: BlockFlowFragment;
+  /** True if the notes of the column leave room for the continuation notice below them. */
+  readonly keepsNotice: boolean;
 }
 export interface Region {
   readonly columns: readonly ColumnFill[];
