@@ -37,10 +37,11 @@ export interface ColumnFillOptions {
 
 const nothingReserved = (): Twip => twip(0);
 /**
- * The tolerance for rounding in a sum of heights, in twips: in Word a line that is too low by a third of a twip goes to
- * the next page, and one that is too low by a tenth, below a table of 26 rows, stays.
+ * The excess in twips at which a line still fits. In Word, a line that is too low by 0.06 or by a third of a twip goes to
+ * the next page; below a table of 26 rows, whose heights Word rounds, a line that is too low by a tenth stays.
  */
-const ROUNDING = 0.2;
+const EXCESS = 0.04;
+const EXCESS_BELOW_ROWS = 0.2;
 
 export class Column {
   readonly items: FlowItem[] = [];
@@ -100,7 +101,8 @@ export class Column {
     const shows = item.kind !== 'line' || !breaksAlone(item.line);
     const foot = reserved > 0 && shows ? item.bottom : item.foot;
     const { available, atTop, notesCanBegin } = this.options;
-    if (foot + reserved <= available + ROUNDING) return true;
+    const excess = this.items.some(({ kind }) => kind === 'table') ? EXCESS_BELOW_ROWS : EXCESS;
+    if (foot + reserved <= available + excess) return true;
     if (this.items.length === 0 && atTop) return true;
     if (item.kind !== 'line' || item.notes.length === 0 || notesCanBegin === undefined) return false;
     return notesCanBegin(this.#notes, item.notes, twip(available - item.bottom));

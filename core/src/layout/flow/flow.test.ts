@@ -19,13 +19,17 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, `line ${PER_PAGE + 1}`).page).to.equal(2);
   });
 
-  it('takes a line that fits to a tenth of a twip, and none that is too low by a third of one', async () => {
+  it('takes no line that is too low by a tenth of a twip, save below rows', async () => {
     // Two lines of Calibri 11 are 537.11 twips high, six 1611.33; the column of the test documents is 12960.
-    const behind = (height: number, lines: number) =>
-      p('', spacing(`w:line="${height}" w:lineRule="exact"`)) + filler(lines);
-    expect(lineWith(await linesOf(behind(12423, 2)), 'line 2').page).to.equal(1);
-    expect(lineWith(await linesOf(behind(11348, 6)), 'line 6').page).to.equal(1);
-    expect(lineWith(await linesOf(behind(11349, 6)), 'line 6').page).to.equal(2);
+    const tall = (height: number) => p('', spacing(`w:line="${height}" w:lineRule="exact"`));
+    const rows = (height: number) =>
+      `<w:tbl><w:tr><w:trPr><w:trHeight w:val="${height}" w:hRule="exact"/></w:trPr><w:tc>${p('')}</w:tc></w:tr></w:tbl>`;
+    const pageOf = async (above: string, lines: number) =>
+      lineWith(await linesOf(above + filler(lines)), `line ${lines}`).page;
+    expect(await pageOf(tall(12422), 2)).to.equal(1);
+    expect(await pageOf(tall(12423), 2)).to.equal(2);
+    expect(await pageOf(rows(12423), 2)).to.equal(1);
+    expect(await pageOf(rows(11349), 6)).to.equal(2);
   });
 
   it('keeps the larger of the space after and the space before, not their sum', async () => {
