@@ -5,7 +5,7 @@ import type { ResolvedBlock } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace, Fragment } from '../flowable.js';
 import type { Column, ColumnEnd } from './column.js';
-import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
+import { type BlockFlowState, breaksAlone, type FlowItem, type LineItem } from './flow-items.js';
 import { paintFlowItems } from './paint-flow-items.js';
 import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
@@ -43,7 +43,9 @@ export function flowFragment(
   const counts = done && place !== 'body' && lastBlock !== undefined;
   const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
   const closing = last?.kind === 'line' && !done ? last.closing : 0;
-  const height = last ? last.bottom + trailing + closing : 0;
+  // A line with only a page break may hang over the notes, which then have the room below the text above it.
+  const hangs = end === 'page' && last?.kind === 'line' && breaksAlone(last.line);
+  const height = last ? (hangs ? last.foot : last.bottom) + trailing + closing : 0;
   const firstLine = items.find((item): item is LineItem => item.kind === 'line');
   const painted = place === 'frame' ? reachingFoot(items, column.options.available) : items;
   return {

@@ -46,6 +46,15 @@ describe('the place of notes', () => {
     expect(await at('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>')).to.be.lessThan(150);
   });
 
+  it('is the foot of their page below a line with only a page break, which hangs over them', async () => {
+    const ends = '<w:p><w:pPr><w:spacing w:before="900"/></w:pPr><w:r><w:br w:type="page"/></w:r></w:p>';
+    const room = (await linesOf({ body: filler(80) })).filter(({ page }) => page === 1).length;
+    const body = said('a', 1) + said('b', 2) + filler(room - 7) + ends + filler(2, 'behind');
+    const lines = await linesOf({ body, footnotes: notes('footnote', 2) });
+    expect(lineWith(lines, 'behind 1').page).to.equal(2);
+    expect(lineWith(lines, 'footnote 2').page).to.equal(1);
+  });
+
   it('is the end of the document for endnotes, or the end of their section', async () => {
     const body = (properties: string): string =>
       `${said('a', 1, 'endnote')}<w:p><w:pPr>${section(properties)}</w:pPr></w:p>${said('b', 2, 'endnote')}${filler(2)}${section(properties)}`;
