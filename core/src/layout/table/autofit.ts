@@ -144,12 +144,17 @@ function spread(
   });
 }
 
-/** Distributes free space by content to the columns without a preferred width; if there are none, to all columns. */
+/**
+ * Distributes free space to the columns without a preferred width, by content; if there are none, to those that state
+ * twips, so that shares stay what they are; otherwise to all. A footer of 8498 twips whose cells state 4795 twips and
+ * 5 % has columns of 8073 and 425 in Word's export.
+ */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
   const spare = total - sum(wanted);
   if (spare <= 0) return [...wanted];
   const free = columns.map(({ max, preferred }) => (preferred === undefined ? max : 0));
-  const weights = sum(free) > 0 ? free : sum(wanted) > 0 ? wanted : columns.map(() => 1);
+  const lengths = columns.map(({ isShare }, i) => (isShare ? 0 : wanted[i]!));
+  const weights = [free, lengths, wanted].find((each) => sum(each) > 0) ?? columns.map(() => 1);
   const all = sum(weights);
   return wanted.map((width, i) => width + (spare * weights[i]!) / all);
 }

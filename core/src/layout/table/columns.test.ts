@@ -149,6 +149,11 @@ describe('column widths of autofit', () => {
     expect(widths(autofit(cells, { width: dxa(4000) }))).to.eql([500, 3500]);
   });
 
+  it('leave what is over to columns in twips before those that are shares', () => {
+    const cells = [cell(textBlock('a'), { width: dxa(4795) }), cell(textBlock('b'), { width: pct(250) })];
+    expect(widths(autofit(cells, { width: pct(5000) }))).to.eql([8550, 450]);
+  });
+
   it('stay the preferred ones under a spanning cell that these have room for', () => {
     const source = table(
       [
