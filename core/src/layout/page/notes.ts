@@ -82,28 +82,31 @@ export class FootnoteLayout {
     const others = [...placed, ...added.slice(0, -1)];
     const above = this.#queue(others, pending, width).at(-1);
     const taken = above ? this.height(others, pending, width) : this.#separator(false, width).naturalHeight;
-    const left = twip(room - taken + sharedSpace(above, last) - this.noticeHeight(width));
+    const left = twip(room - taken + sharedSpace(above, last) - this.notice(width).height);
     return !last.note.content.fill(undefined, left, false).empty;
   }
 
   /**
    * Lays out the notes of a finished column in at most `available`, with room for the continuation notice below them if
-   * they continue (`continuationNotice`, ECMA-376-1 §17.18.33) or if `keepsNotice` asks for it.
+   * they continue (`continuationNotice`, ECMA-376-1 §17.18.33) or if `noticed` asks for it.
    */
   area(
     notes: readonly NoteReference[],
     pending: readonly PendingNote[],
     width: Twip,
     available: Twip,
-    keepsNotice: boolean,
+    noticed?: boolean,
   ): NoteArea | undefined {
-    const whole = this.#area(notes, pending, width, available);
-    const notice = this.#notice(width);
-    if (!whole || !notice || (whole.rest.length === 0 && !keepsNotice)) return whole;
-    const above = this.#area(notes, pending, width, twip(available - notice.height)) ?? whole;
+    const queue = this.#queue(notes, pending, width);
+    if (queue.length === 0) return undefined;
+    const separator = this.#separator(pending.length > 0, width).fill(undefined, UNLIMITED, true);
+    const whole = arranged(queue, separator, available);
+    const notice = this.notice(width);
+    if (whole.rest.length === 0 && !noticed) return whole;
+    const above = arranged(queue, separator, twip(available - notice.height));
     return {
+      ...above,
       height: twip(above.height + notice.height),
-      rest: above.rest,
       paint: (painter, x, y) => {
         above.paint(painter, x, y);
         if (above.rest.length > 0) painter.artifact((inner) => notice.paint(inner, x, twip(y + above.height)));
@@ -111,54 +114,10 @@ export class FootnoteLayout {
     };
   }
 
-  /** The height of the continuation notice; 0 if the document has none. */
-  noticeHeight(width: Twip): Twip {
-    return this.#notice(width)?.height ?? twip(0);
-  }
-
-  #notice(width: Twip): Fragment | undefined {
-    const story = this.#document.footnoteContinuationNotice;
-    return story && new BlockFlow(story.blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
-  }
-
-  #area(
-    notes: readonly NoteReference[],
-    pending: readonly PendingNote[],
-    width: Twip,
-    available: Twip,
-  ): NoteArea | undefined {
-    const queue = this.#queue(notes, pending, width);
-    if (queue.length === 0) return undefined;
-    const separator = this.#separator(pending.length > 0, width).fill(undefined, UNLIMITED, true);
-    const placed: { readonly fragment: Fragment; readonly top: Twip; readonly note: Note }[] = [];
-    const rest: PendingNote[] = [];
-    let height: number = separator.height;
-    queue.forEach((each, i) => {
-      if (rest.length > 0) {
-        rest.push(each);
-        return;
-      }
-      const { note, from } = each;
-      const top = twip(height - sharedSpace(queue[i - 1], each));
-      const fragment = note.content.fill(from, twip(available - top), placed.length === 0);
-      if (!fragment.empty) {
-        placed.push({ fragment, top, note });
-        height = top + fragment.height;
-      }
-      if (fragment.next) rest.push({ note, from: fragment.empty ? from : fragment.next });
-    });
-    return {
-      height: twip(height),
-      rest,
-      paint: (painter, x, y) => {
-        painter.artifact((inner) => separator.paint(inner, x, y));
-        for (const { fragment, top, note } of placed) {
-          // A note that continues on the next page is one element of the structure.
-          const node = painter.node(note.content, 'Note', painter.root, { note: `footnote ${note.id}` });
-          fragment.paint(painter.within(node), x, twip(y + top));
-        }
-      },
-    };
+  /** The continuation notice; of no height if the document has none. */
+  notice(width: Twip): Fragment {
+    const { blocks } = this.#document.footnoteContinuationNotice ?? { blocks: [] };
+    return new BlockFlow(blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
   }
 
   #queue(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): readonly PendingNote[] {
@@ -210,6 +169,39 @@ export class FootnoteLayout {
     }
     return stack;
   }
+}
+
+/** Places notes below their separator, until `available` is used up. */
+function arranged(queue: readonly PendingNote[], separator: Fragment, available: Twip): NoteArea {
+  const placed: { readonly fragment: Fragment; readonly top: Twip; readonly note: Note }[] = [];
+  const rest: PendingNote[] = [];
+  let height: number = separator.height;
+  queue.forEach((each, i) => {
+    if (rest.length > 0) {
+      rest.push(each);
+      return;
+    }
+    const { note, from } = each;
+    const top = twip(height - sharedSpace(queue[i - 1], each));
+    const fragment = note.content.fill(from, twip(available - top), placed.length === 0);
+    if (!fragment.empty) {
+      placed.push({ fragment, top, note });
+      height = top + fragment.height;
+    }
+    if (fragment.next) rest.push({ note, from: fragment.empty ? from : fragment.next });
+  });
+  return {
+    height: twip(height),
+    rest,
+    paint: (painter, x, y) => {
+      painter.artifact((inner) => separator.paint(inner, x, y));
+      for (const { fragment, top, note } of placed) {
+        // A note that continues on the next page is one element of the structure.
+        const node = painter.node(note.content, 'Note', painter.root, { note: `footnote ${note.id}` });
+        fragment.paint(painter.within(node), x, twip(y + top));
+      }
+    },
+  };
 }
 
 /** The shared part of the space between two notes: only the larger space counts, as between paragraphs. */

@@ -10,7 +10,7 @@ export interface ColumnFill {
   readonly width: Twip;
   readonly fragment: BlockFlowFragment;
   /** True if the notes of the column leave room for the continuation notice below them. */
-  readonly keepsNotice: boolean;
+  readonly noticed: boolean;
 }
 export interface Region {
   readonly columns: readonly ColumnFill[];

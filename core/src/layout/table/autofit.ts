@@ -145,8 +145,8 @@ function spread(
 }
 
 /**
- * Distributes free space to the columns without a preferred width, by content; if there are none, to those that state
- * twips, so that shares stay what they are; otherwise to all. A footer of 8498 twips whose cells state 4795 twips and
+ * Distributes free space to the columns without a preferred width, by content; if there are none, to columns that
+ * state twips, so that shares stay what they are; otherwise to all. A footer of 8498 twips whose cells state 4795 twips and
  * 5 % has columns of 8073 and 425 in Word's export.
  */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {

@@ -149,7 +149,7 @@ describe('column widths of autofit', () => {
     expect(widths(autofit(cells, { width: dxa(4000) }))).to.eql([500, 3500]);
   });
 
-  it('leave what is over to columns in twips before those that are shares', () => {
+  it('leave what is over to columns in twips before shares', () => {
     const cells = [cell(textBlock('a'), { width: dxa(4795) }), cell(textBlock('b'), { width: pct(250) })];
     expect(widths(autofit(cells, { width: pct(5000) }))).to.eql([8550, 450]);
   });
