@@ -57,13 +57,8 @@ export interface BalloonBox {
 
 export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter): void {
   const { color, tint } = balloon.place.comment;
-  painter.add({
-    kind: 'path',
-    segments: roundedBox(box),
-    fill: { color: tint },
-    stroke: { color, width: BALLOON_LINE },
-    tag: -1,
-  });
+  const stroke = { color, width: BALLOON_LINE };
+  painter.add({ kind: 'path', segments: roundedBox(box), fill: { color: tint }, stroke, tag: -1 });
   const items: FrameItem[] = [];
   const note = painter.node(balloon.story, 'Note', painter.root);
   balloon.content.paint(painter.within(note).onto(items), twip(0), twip(0));

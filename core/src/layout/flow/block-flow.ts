@@ -317,19 +317,10 @@ export class BlockFlow implements Flowable {
       ({ notes }) => notes,
     );
     const bottom = twip(top + fragment.height);
-    const item: FlowItem = {
-      kind: 'table',
-      block: state.block,
-      fragment,
-      shift: twip(left - flowable.left),
-      y: top,
-      bottom,
-      foot: bottom,
-      start: state,
-      breakable: state.table === undefined && !(previous?.kind === 'paragraph' && previous.format.keepNext),
-      notes: fragment.notes,
-      floats: [],
-    };
+    const place = { block: state.block, y: top, bottom, foot: bottom, start: state };
+    const shift = twip(left - flowable.left);
+    const breakable = !(state.table || (previous?.kind === 'paragraph' && previous.format.keepNext));
+    const item: FlowItem = { kind: 'table', ...place, fragment, shift, breakable, notes: fragment.notes, floats: [] };
     if (fragment.empty) return column.breakBefore(item);
     column.push(item);
     column.bottom = item.bottom;

@@ -90,12 +90,8 @@ export class OutOfFlow {
     const { floats, available, atTop } = column.options;
     if (!floats) return undefined;
     const { place, context } = this.#flow;
-    const at = {
-      place,
-      top: this.#topOf(state, column),
-      forced: column.items.length === 0 && atTop,
-      others: column.floats,
-    };
+    const forced = column.items.length === 0 && atTop;
+    const at = { place, top: this.#topOf(state, column), forced, others: column.floats };
     return column.filledOverNotes(
       (reserved) =>
         placeFloatingTable(table, flowable, state.table, { ...at, foot: twip(available - reserved) }, floats, context),
@@ -161,14 +157,16 @@ export class OutOfFlow {
     notes: FloatItem['notes'] = [],
   ): FloatItem {
     const previous = this.previousInFlow(state.block);
+    const breakable = !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
+    const { bottom } = column;
     return {
       kind: 'float',
       block: state.block,
-      y: column.bottom,
-      bottom: column.bottom,
-      foot: column.bottom,
+      y: bottom,
+      bottom,
+      foot: bottom,
       start: state,
-      breakable: !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether,
+      breakable,
       notes,
       floats,
     };

@@ -209,15 +209,7 @@ function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): 
   const edge = column.place === 'body' ? column.x : painter.bodyColumn;
   if (edge === undefined) return;
   const x = twipToPt(twip(edge - CHANGE_BAR_GAP));
-  painter.add({
-    kind: 'path',
-    segments: straightLine(
-      x,
-      twipToPt(twip(column.y + item.y)),
-      x,
-      twipToPt(twip(column.y + item.y + item.height.height)),
-    ),
-    stroke: { color: '#000000', width: twipToPt(twip(15)) },
-    tag: -1,
-  });
+  const top = twipToPt(twip(column.y + item.y));
+  const stroke = { color: '#000000', width: twipToPt(twip(15)) };
+  painter.add({ kind: 'path', segments: straightLine(x, top, x, top + twipToPt(item.height.height)), stroke, tag: -1 });
 }

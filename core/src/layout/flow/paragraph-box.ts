@@ -103,11 +103,7 @@ export function paintParagraphBorders(paragraph: ResolvedParagraph, place: Parag
   const { borders } = paragraph.format;
   const { left, right, ...heights } = extentOf(paragraph, place);
   // Side borders are outside the box, and the upper and lower borders extend over them.
-  const box = {
-    left: left - borderThickness(borders.left),
-    right: right + borderThickness(borders.right),
-    ...heights,
-  };
+  const box = { left: left - borderThickness(borders.left), right: right + borderThickness(borders.right), ...heights };
   const { above } = place;
   // A border between neighbors ends at the inner lines of the sides, which continue.
   if (above === 'between' && borders.between) {

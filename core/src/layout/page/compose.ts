@@ -256,12 +256,12 @@ class Composer {
     }
     const beneathText = section.footnotes.position === 'beneathText';
     const noted = region.columns.map(({ x, width, noticed, fragment: { height, notes } }) => ({
-      top: twip(top + shift + height),
       x,
       width,
       notes,
       noticed,
       beneathText,
+      top: twip(top + shift + height),
     }));
     this.#placeNotes(sheet, noted, sheet.notesAtFoot.sharedBy(flow.columns));
     if (section.columnSeparator && region.columns.length > 1)
@@ -329,11 +329,10 @@ interface NotedColumn {
 const NO_ROOM = -1e9;
 
 /**
- * True if text, filled without room for notes, refers to footnotes. If the text that would fit below a full column without its notes refers to more
- * notes, Word keeps room for the continuation notice below the column's notes, although none of them continues.
- * Measured on the 33 pages with notes of a paper of mode 15, whose notice is an empty line: on nine of them the next
- * reference would fit by up to 130 pt, and the notes end 12.65 pt higher; on the others it misses by 1.7 pt or more,
- * and they do not. The notes of two specifications, with 30 pages each, end where no such reference would fit.
+ * True if text, filled without room for notes, refers to footnotes. If the text that would fit below a full column does,
+ * Word keeps room for the continuation notice below the column's notes, although none of them continues. On nine of 33
+ * pages of a paper of mode 15, whose notice is an empty line, the next reference would fit by up to 130 pt, and the notes
+ * end 12.65 pt higher; on the others it misses by 1.7 pt or more, as on 60 pages of two specifications.
  */
 const refersToNotes = ({ notes }: BlockFlowFragment): boolean => notes.some(({ note }) => note === 'footnote');
 
