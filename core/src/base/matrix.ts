@@ -3,7 +3,12 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
-export function concatenate([a, b, c, d, e, f]: Matrix, [p, q, r, s, t, u]: Matrix): Matrix {
-  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
-}
+/** First `inner`, then `outer`. Code that takes the arrays apart by a pattern creates an object for each number. */
+export const concatenate = (inner: Matrix, outer: Matrix): Matrix => [
+  inner[0] * outer[0] + inner[1] * outer[2],
+  inner[0] * outer[1] + inner[1] * outer[3],
+  inner[2] * outer[0] + inner[3] * outer[2],
+  inner[2] * outer[1] + inner[3] * outer[3],
+  inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+  inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+];

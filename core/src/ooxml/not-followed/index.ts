@@ -8,7 +8,7 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 
 import { mainPart, type Package, type PartName } from '../opc/index.js';
-import { children, chooseAlternate, displayName, textContent, type XmlElement } from '../xml/index.js';
+import { chooseAlternate, displayName, textContent, type XmlElement } from '../xml/index.js';
 import { RULES, type Rule } from './rules.js';
 
 export { RULES, type Rule } from './rules.js';
@@ -37,7 +37,11 @@ export function reportNotFollowed(pkg: Package, log: DiagnosticLog, signal?: Abo
       if (code !== undefined) fieldCodes.push(code);
       // Only the branch of `mc:AlternateContent` that the readers choose counts.
       const branch = element.name === 'mc:AlternateContent' ? chooseAlternate(element) : element;
-      if (branch) pending.push(...children(branch).reverse());
+      if (!branch) continue;
+      for (let i = branch.children.length - 1; i >= 0; i--) {
+        const node = branch.children[i];
+        if (typeof node === 'object') pending.push(node);
+      }
     }
   }
   for (const { rule, what, part } of found) {

@@ -23,8 +23,12 @@ export class UnreadableImage extends Error {}
 /** Checks the size of an image. Throws UnreadableImage if it has no pixels or too many. */
 export type CheckSize = (width: number, height: number) => void;
 
-/** True if no pixel is transparent. */
-export const isOpaqueAlpha = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
+/** True if no pixel is transparent. A callback of `every` for each pixel takes five times as long. */
+export function isOpaqueAlpha(alpha: Uint8Array): boolean {
+  let pixel = 0;
+  while (alpha[pixel] === 255) pixel++;
+  return pixel === alpha.length;
+}
 
 /** Reads a file of one format. Throws UnreadableImage, or a RangeError if the file points outside itself. */
 export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;
