@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Operation } from '@quire/core/plugin';
 import { WorkerPool } from '../../jobs/index.js';
 import type { Printer } from './printer.js';
@@ -8,6 +10,9 @@ import type { Task } from './task.js';
 
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
+
+/** Bytes of documents and PDFs in this process, mostly of finished tasks, after which `runTasks` collects garbage. */
+const BUFFERS = 16 << 20;
 
 /** A new worker needs about this many milliseconds of processor time to become as fast as one that has worked. */
 const WARM_UP = 1000;
@@ -32,11 +37,13 @@ export async function runTasks(
     void pool.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const collect = garbageCollector();
   const remaining = tasks.values();
   const lane = async () => {
     // All lanes take their tasks from one iterator, so that each file is processed once.
     for (const task of remaining) {
       print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
+      if (process.memoryUsage().arrayBuffers > BUFFERS) collect();
     }
   };
   try {
@@ -51,4 +58,15 @@ export async function runTasks(
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await pool.stop();
   }
+}
+
+/**
+ * The function that collects garbage in this process, whose heap hardly grows: without it, buffers of some 50 MB would
+ * accumulate. The flag is reset, because V8 rejects cached code that was compiled under other flags.
+ */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
+  return collect;
 }
