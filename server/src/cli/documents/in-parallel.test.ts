@@ -1,6 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Operation } from '@quire/core/plugin';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
@@ -9,8 +7,7 @@ import { runTasks } from './in-parallel.js';
 describe('the tasks of a batch', () => {
   it('leave no large buffers in the old generation of the process that hands them out', async () => {
     const left: WeakRef<Uint8Array>[] = [];
-    const file = join(tmpdir(), `quire-in-parallel-${process.pid}.docx`);
-    writeFileSync(file, 'ok');
+    const file = fileURLToPath(import.meta.url);
     const handle = async () => {
       const pdf = new Uint8Array(20 << 20);
       left.push(new WeakRef(pdf));
@@ -22,7 +19,6 @@ describe('the tasks of a batch', () => {
     const call = { parameters: {}, body: undefined, parts: new Map(), handler: { handle } };
     const print = { outcome: () => undefined, end: () => 0 };
     await runTasks({ id: 'test' } as Operation, call, [{ file }, { file }], { print, engine: FAKE_ENGINE_MODULE });
-    rmSync(file);
     expect(left).to.have.lengthOf(2);
     expect(left[0].deref()).to.equal(undefined);
   });

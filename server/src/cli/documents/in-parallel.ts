@@ -11,7 +11,10 @@ import type { Task } from './task.js';
 /** Cap on the heap of each worker, in megabytes. */
 const MEMORY = 2048;
 
-/** Bytes of documents and PDFs in this process, mostly of finished tasks, after which `runTasks` collects garbage. */
+/**
+ * The bytes of documents and PDFs in this process, mostly of finished tasks, from which `runTasks` collects garbage. The
+ * heap of this process hardly grows, so that V8 would keep some 50 MB.
+ */
 const BUFFERS = 16 << 20;
 
 /** A new worker needs about this many milliseconds of processor time to become as fast as one that has worked. */
@@ -37,13 +40,16 @@ export async function runTasks(
     void pool.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  const collect = garbageCollector();
+  // The flag is reset, because V8 rejects cached code that was compiled under other flags.
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
   const remaining = tasks.values();
   const lane = async () => {
     // All lanes take their tasks from one iterator, so that each file is processed once.
     for (const task of remaining) {
       print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
-      if (process.memoryUsage().arrayBuffers > BUFFERS) collect();
+      if (process.memoryUsage().arrayBuffers > BUFFERS) collectGarbage();
     }
   };
   try {
@@ -58,15 +64,4 @@ export async function runTasks(
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await pool.stop();
   }
-}
-
-/**
- * The function that collects garbage in this process, whose heap hardly grows: without it, buffers of some 50 MB would
- * accumulate. The flag is reset, because V8 rejects cached code that was compiled under other flags.
- */
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  return collect;
 }

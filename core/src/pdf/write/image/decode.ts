@@ -13,10 +13,7 @@ export async function decodeImage(
   context: ImageContext,
 ): Promise<{ readonly pixels: Pixels; readonly detail?: PhotoDetail }> {
   const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
-  if (isPng(bytes)) {
-    const png = decodePng(bytes, context.compression, checkSize);
-    return { pixels: pixelsOf(png) };
-  }
+  if (isPng(bytes)) return { pixels: pixelsOf(decodePng(bytes, context.compression, checkSize)) };
   if (isJpeg(bytes)) return decodePhoto(bytes, checkSize);
   const encoded = await readImage(bytes, context);
   if (encoded.plain) return { pixels: pixelsOf(encoded) };

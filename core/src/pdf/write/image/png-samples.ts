@@ -58,14 +58,15 @@ function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uin
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
-  for (const { x, y, dx, dy, columns, rows, stride } of passes) {
-    unfilter(data, at, 0, rows, stride, Math.max(1, (channels * depth) >> 3));
+  for (const pass of passes) {
+    const { x, y, dx, dy, rows, stride } = pass;
+    unfilter(data, at, rows, stride, Math.max(1, (channels * depth) >> 3));
     for (let row = 0; row < rows; row++) {
       const from = at + row * (stride + 1) + 1;
       const to = ((y + row * dy) * width + x) * channels;
-      if (levels) unpack(data, from, samples, to, { columns, depth, step: dx, levels });
+      if (levels) unpack(data, from, samples, to, pass, levels);
       else if (depth === 8 && dx === 1) samples.set(data.subarray(from, from + stride), to);
-      else spread(data, from, samples, to, { columns, channels, bytes: depth >> 3, step: dx * channels });
+      else spread(data, from, samples, to, pass, channels);
     }
     at += rows * (stride + 1);
   }
@@ -78,20 +79,13 @@ function levelsOf(depth: number, scaled: boolean): Uint8Array {
   return Uint8Array.from({ length: highest + 1 }, (_, value) => (scaled ? (value * 255) / highest : value));
 }
 
-interface Packed {
-  readonly columns: number;
-  readonly depth: number;
-  readonly step: number;
-  readonly levels: Uint8Array;
-}
-
-/** Unpacks one row of samples of less than a byte, pixels `step` bytes apart: only gray and palettes have these. */
-function unpack(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Packed): void {
-  const { columns, depth, step, levels } = row;
+/** Unpacks one row of samples of less than a byte; only gray and palettes have these. */
+function unpack(data: Uint8Array, from: number, samples: Uint8Array, to: number, pass: Pass, levels: Uint8Array): void {
   const mask = levels.length - 1;
+  const depth = Math.log2(levels.length);
   let at = from;
   let shift = 8 - depth;
-  for (let column = 0, target = to; column < columns; column++, target += step) {
+  for (let column = 0, target = to; column < pass.columns; column++, target += pass.dx) {
     samples[target] = levels[(data[at] >> shift) & mask];
     shift -= depth;
     if (shift < 0) {
@@ -101,36 +95,19 @@ function unpack(data: Uint8Array, from: number, samples: Uint8Array, to: number,
   }
 }
 
-interface Spread {
-  readonly columns: number;
-  readonly channels: number;
-  readonly bytes: number;
-  readonly step: number;
-}
-
-/** Copies a row of pixels to positions `step` bytes apart; of each sample, only the first byte. */
-function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Spread): void {
-  const { columns, channels, bytes, step } = row;
+/** Copies a row of pixels to their places in the image; of each sample, only the first byte. */
+function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, pass: Pass, channels: number): void {
+  const bytes = pass.stride / (pass.columns * channels);
   let at = from;
-  for (let column = 0; column < columns; column++) {
-    const target = to + column * step;
+  for (let column = 0; column < pass.columns; column++) {
+    const target = to + column * pass.dx * channels;
     for (let channel = 0; channel < channels; channel++, at += bytes) samples[target + channel] = data[at];
   }
 }
 
-/**
- * Undoes the filters of some rows of a pass in place; the rows above must be done (§9.2). `pixel` is the distance in
- * bytes to the pixel on the left.
- */
-function unfilter(
-  data: Uint8Array,
-  start: number,
-  firstRow: number,
-  endRow: number,
-  stride: number,
-  pixel: number,
-): void {
-  for (let row = firstRow; row < endRow; row++) {
+/** Undoes the filters of a pass in place (§9.2). `pixel` is the distance in bytes to the pixel on the left. */
+function unfilter(data: Uint8Array, start: number, rows: number, stride: number, pixel: number): void {
+  for (let row = 0; row < rows; row++) {
     const at = start + row * (stride + 1);
     const end = at + 1 + stride;
     const up = row === 0 ? 0 : stride + 1;
