@@ -30,6 +30,24 @@ describe('OpenType features', () => {
   });
 });
 
+describe('the base styles of a style', () => {
+  const chain = (length: number, last: string): string =>
+    Array.from({ length }, (_, i) =>
+      style(`s${i}`, `<w:basedOn w:val="${i + 1 < length ? `s${i + 1}` : last}"/>`),
+    ).join('');
+  const resolved = (styles: string) => () => resolve({ body: p(r('x'), '<w:pStyle w:val="s0"/>'), styles });
+
+  it('are at most 99, also in a cycle', () => {
+    expect(resolved(chain(100, 'none'))).not.to.throw();
+    expect(resolved(chain(100, 's0'))).not.to.throw();
+    const refusal = 'the style "s0" has more than 99 base styles';
+    expect(resolved(chain(101, 'none')))
+      .to.throw(refusal)
+      .with.property('code', 'LIMIT_EXCEEDED');
+    expect(resolved(chain(101, 's0'))).to.throw(refusal);
+  });
+});
+
 describe('the cascade of character formatting', () => {
   it('is Times New Roman 10 pt where nothing is stated', () => {
     const format = firstFormat(null, p('x'));

@@ -1,10 +1,31 @@
+import { QuireError } from '../../base/errors.js';
 import type { DocxModel, RunProperties, Style, StyleSheet } from '../../ooxml/docx/index.js';
 import { mergeRun } from './merge.js';
 
 /** A style with its base styles, the base first. */
 export type StyleChain = readonly Style[];
 
-/** Styles by id with their ancestors. Cycles end where they close; a base of another type is ignored (§17.7.4.3). */
+/** The maximum number of styles of a chain. In 803 documents the longest chain has ten. */
+const LONGEST_CHAIN = 100;
+
+/**
+ * A style and its base styles, the nearest first. A cycle ends where it closes; a base of another type is ignored
+ * (§17.7.4.3). Throws LIMIT_EXCEEDED: the properties of long chains could fill any memory.
+ */
+export function styleChain(style: Style | undefined, byId: StyleSheet['byId']): Style[] {
+  const chain = new Set<Style>();
+  for (let at = style; at && at.type === style?.type && !chain.has(at); ) {
+    if (chain.size === LONGEST_CHAIN) {
+      const issue = `the style ${JSON.stringify(style.id.slice(0, 200))} has more than ${LONGEST_CHAIN - 1} base styles`;
+      throw new QuireError('LIMIT_EXCEEDED', issue);
+    }
+    chain.add(at);
+    at = at.basedOn === undefined ? undefined : byId.get(at.basedOn);
+  }
+  return [...chain];
+}
+
+/** Styles by id with their ancestors. */
 export class StyleChains {
   readonly #sheet: StyleSheet;
   readonly #chains = new Map<string, StyleChain>();
@@ -41,14 +62,7 @@ export class StyleChains {
     if (!style) return [];
     const known = this.#chains.get(style.id);
     if (known) return known;
-    const chain: Style[] = [];
-    const seen = new Set<string>();
-    for (let at: Style | undefined = style; at && at.type === style.type && !seen.has(at.id); ) {
-      seen.add(at.id);
-      chain.push(at);
-      at = at.basedOn === undefined ? undefined : this.#sheet.byId.get(at.basedOn);
-    }
-    chain.reverse();
+    const chain = styleChain(style, this.#sheet.byId).reverse();
     this.#chains.set(style.id, chain);
     return chain;
   }
