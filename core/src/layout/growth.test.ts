@@ -37,6 +37,9 @@ const DOCUMENTS: Readonly<Record<string, (count: number) => DocxParts>> = {
   'page fields of a paragraph': (count) => ({ body: p(many(count, () => field('PAGE', '1') + r(WORDS))) }),
   'notes of a paragraph': (count) => ({ body: p(many(count, reference)), footnotes: notes(count) }),
   notes: (count) => ({ body: many(count, (index) => p(reference(index))), footnotes: notes(count) }),
+  'lines of a displayed formula': (count) => ({
+    body: `<w:p><m:oMathPara><m:oMath>${many(count, () => `<m:r><m:t>${'a+'.repeat(40)}</m:t></m:r>`)}</m:oMath></m:oMathPara></w:p>`,
+  }),
   'floats of a paragraph': (count) => ({ body: p(many(count, (index) => shape(index) + r(WORDS))) }),
 };
 

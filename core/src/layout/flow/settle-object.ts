@@ -40,11 +40,14 @@ export function settleObject(float: PlacedFloat, others: SettledFloats, frame: F
   return x === float.x && y === float.y ? float : moved(float, { x: twip(x - float.x), y: twip(y - float.y) }, frame);
 }
 
+/** The maximum number of times that an object is moved: a page has no room for more objects next to each other. */
+const MOST_MOVES = 100;
+
 function clearOf(float: PlacedFloat, rivals: readonly PlacedFloat[], frame: FloatFrame): Offset {
   let { x, y } = float;
   const meets = (other: PlacedFloat): boolean =>
     x < other.x + other.width && x + float.width > other.x && y < other.y + other.height && y + float.height > other.y;
-  for (let tries = 0; tries <= 2 * rivals.length; tries++) {
+  for (let tries = 0; tries <= Math.min(2 * rivals.length, MOST_MOVES); tries++) {
     const other = rivals.find(meets);
     if (!other) return { x, y };
     const right = twip(other.x + other.width);

@@ -153,26 +153,58 @@ const margins = ({ leftMargin, rightMargin }: DisplayMath, width: number): { lef
  * formula are centered together. Undefined for a formula of one line.
  */
 function brokenShift(
-  { placeholders, equations }: ShapedParagraph,
+  shaped: ShapedParagraph,
   item: PlaceholderItem,
   from: number,
   room: { readonly available: number; readonly line: number },
 ): number | undefined {
-  const parts = [...equations].filter(([index]) => placeholders.get(index) === item);
-  const widths = parts.map(([, { box }]) => ptToTwip(pt(box.width)));
   const wrapped = item.kind === 'equation' ? item.display?.wrapped : undefined;
   const indent = wrapped === 'right' || wrapped === undefined ? 0 : wrapped;
+  const { first, widest, lines } = linesOf(shaped, item, room.available, indent);
+  if (lines === 1) return undefined;
+  const left = Math.max(0, (room.available - widest) / 2);
+  if (from === first) return left;
+  return wrapped === 'right' ? room.available - left - room.line : left + indent;
+}
+
+/** The lines of a displayed formula together. */
+interface FormulaLines {
+  readonly equations: ShapedParagraph['equations'];
+  readonly available: number;
+  /** The index of the formula's first part. */
+  readonly first?: number;
+  readonly widest: number;
+  readonly lines: number;
+}
+
+const broken = new WeakMap<PlaceholderItem, FormulaLines>();
+
+/** Returns the lines of a formula. A formula is measured once for all of its lines. */
+function linesOf(
+  { placeholders, equations }: ShapedParagraph,
+  item: PlaceholderItem,
+  available: number,
+  indent: number,
+): FormulaLines {
+  const known = broken.get(item);
+  if (known?.equations === equations && Math.abs(known.available - available) < ROUNDING) return known;
+  let first: number | undefined;
   let [widest, width, lines] = [0, 0, 1];
-  for (const each of widths) {
-    if (width > 0 && width + each > room.available) [width, lines] = [0, lines + 1];
+  for (const [index, { box }] of equations) {
+    if (placeholders.get(index) !== item) continue;
+    first ??= index;
+    const each = ptToTwip(pt(box.width));
+    if (width > 0 && width + each > available) [width, lines] = [0, lines + 1];
     width += each;
     widest = Math.max(widest, width + (lines > 1 ? indent : 0));
   }
-  if (lines === 1) return undefined;
-  const left = Math.max(0, (room.available - widest) / 2);
-  if (from === parts[0]?.[0]) return left;
-  return wrapped === 'right' ? room.available - left - room.line : left + indent;
+  const found = { equations, available, ...(first !== undefined && { first }), widest, lines };
+  broken.set(item, found);
+  return found;
 }
+
+/** The maximum difference of sums in twips: the widths of the lines of a formula are added in different orders. */
+const ROUNDING = 0.01;
 
 /** Paints a part with its left edge at x. */
 export function paintEquation(

@@ -1,6 +1,17 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
+import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
+import { opensText } from './line.js';
+
+class CountedPlaceholders extends Map<number, PlaceholderItem> {
+  reads = 0;
+
+  override get(index: number): PlaceholderItem | undefined {
+    this.reads++;
+    return super.get(index);
+  }
+}
 
 const LINE = 13.43;
 const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs away. '.repeat(6).trim();
@@ -12,6 +23,16 @@ describe('lines', () => {
     expect(lines).to.have.length(4);
     for (const line of lines.slice(0, -1)) expect(line.text.trimEnd()).to.match(/\w\.?$/);
     expect(lines.every((line) => line.x === 72)).to.equal(true);
+  });
+
+  it('finds the first line with text without reading all breaks before it for each line', () => {
+    const length = 1000;
+    const item = { kind: 'break', type: 'column', clear: 'none' } as PlaceholderItem;
+    const placeholders = new CountedPlaceholders(Array.from({ length: length - 2 }, (_, index) => [index, item]));
+    const shaped = { shaped: { text: ' '.repeat(length) }, placeholders } as unknown as ShapedParagraph;
+    const opening = Array.from({ length }, (_, index) => index).filter((start) => opensText(shaped, start));
+    expect(opening).to.deep.equal([length - 2]);
+    expect(placeholders.reads).to.be.below(5 * length);
   });
 
   it('breaks a word that is wider than the line where the line is full', async () => {

@@ -52,9 +52,10 @@ export interface LineBounds {
  */
 export function opensText({ shaped, placeholders }: ShapedParagraph, start: number): boolean {
   if (start === 0) return !breaksAt(placeholders, 0) || shaped.text.length === 1;
-  if (start >= shaped.text.length) return false;
+  // A line in the middle of text or of breaks is the usual case: a paragraph of many breaks is not read for each line.
+  if (start >= shaped.text.length || breaksAt(placeholders, start) || !breaksAt(placeholders, start - 1)) return false;
   for (let i = 0; i < start; i++) if (!breaksAt(placeholders, i)) return false;
-  return !breaksAt(placeholders, start);
+  return true;
 }
 
 function breaksAt(placeholders: ShapedParagraph['placeholders'], index: number): boolean {

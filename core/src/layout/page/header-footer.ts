@@ -72,7 +72,8 @@ function bandFragment(
   const { pageWidth, pageHeight, margins } = section;
   const fill = (top: Twip): BlockFlowFragment =>
     stack.fillColumn(undefined, {
-      available: twip(Number.MAX_SAFE_INTEGER),
+      // A band is laid out for each page, and only a page of its text can be seen.
+      available: twip(2 * pageHeight),
       atTop: true,
       floats: floatPlacer({
         pageWidth,

@@ -20,6 +20,12 @@ describe('headers and footers', () => {
     expect(lineWith(lines, 'body').y).to.be.greaterThan(lineWith(lines, 'header 10').y);
   });
 
+  it('lays out no more of a header than two pages', async () => {
+    const section = reference('default', 'h') + size + margins(1440);
+    const lines = await linesOf({ body: p('body'), headers: { h: filler(1000, 'header') }, section });
+    expect(lines.length).to.be.within(60, 200);
+  });
+
   it('leaves the body where a negative margin puts it', async () => {
     const lines = await linesOf({
       body: p('body'),
