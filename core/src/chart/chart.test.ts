@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { countChartShapes } from '../drawing/dml/chart.js';
 import type { PathItem } from '../frame/index.js';
 import {
   AXES,
@@ -21,6 +23,18 @@ import { firstPageItems, laidOutLines, layOut, lineWith } from '../testing/laid-
 const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
   laidOutLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
+
+describe('the charts of a document', () => {
+  it('have a limited number of shapes together', () => {
+    const [log, other] = [new DiagnosticLog(), new DiagnosticLog()];
+    countChartShapes(499_999, log);
+    countChartShapes(1, log);
+    countChartShapes(1, other);
+    expect(() => countChartShapes(1, log))
+      .to.throw('the charts of the document have more than 500000 shapes')
+      .with.property('code', 'LIMIT_EXCEEDED');
+  });
+});
 
 describe('charts', () => {
   it('are columns over their categories, with an axis that ends above the data, and a legend', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { AXES, barChart, COLUMNS, chartParts, numberCache, series, strings } from '../testing/chart-markup.js';
 import { firstPageItems, laidOutLines, layOut, lineWith, textsOf } from '../testing/laid-out.js';
+import { pieTotal } from './points.js';
 
 const SHOWS = ['LegendKey', 'Val', 'CatName', 'SerName', 'Percent', 'BubbleSize'];
 const shows = (...shown: string[]): string =>
@@ -34,6 +35,13 @@ describe('data labels', () => {
     const found = await lines(pie(labels(shows('Percent', 'CatName'))));
     expect(lineWith(found, '63%').y).to.be.greaterThan(lineWith(found, 'Q3').y);
     expect(found.map(({ text }) => text).join(' ')).to.include('13%');
+  });
+
+  it('add the values of a pie once for all of its labels', () => {
+    let reads = 0;
+    const values = Object.defineProperty([1, 2, 5], 1, { get: () => reads++ && 2 });
+    for (let label = 0; label < 100; label++) pieTotal(values);
+    expect(reads).to.equal(1);
   });
 
   it('show what a group leaves out, as Word does, and nothing where it names nothing', async () => {

@@ -105,9 +105,14 @@ export function wedgesOf(plot: PiePlot, middle: CanvasPoint, radius: number): By
   });
 }
 
-/** The total that the slices of a pie are shares of. */
-export const pieTotal = (values: readonly (number | undefined)[]): number =>
-  values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
+const totals = new WeakMap<readonly (number | undefined)[], number>();
+
+/** The total that the slices of a pie are shares of. The total of a series is kept: each of its labels asks for it. */
+export function pieTotal(values: readonly (number | undefined)[]): number {
+  const total = totals.get(values) ?? values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
+  totals.set(values, total);
+  return total;
+}
 
 export const onCircle = ([x, y]: CanvasPoint, radius: number, angle: number): CanvasPoint => [
   x + radius * Math.sin(angle),

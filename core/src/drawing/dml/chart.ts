@@ -1,3 +1,4 @@
+import { QuireError } from '../../base/errors.js';
 import { twipToPt } from '../../base/units.js';
 import {
   CHART_TEXT,
@@ -36,8 +37,24 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   reportIgnored(space, context);
   const canvas = new ChartCanvas(twipToPt(width), twipToPt(height), chartContext);
   drawChart(model, canvas);
-  return { ...canvas.content(), words: chartDescription(space) };
+  const content = canvas.content();
+  countChartShapes(content.children.length, context.log);
+  return { ...content, words: chartDescription(space) };
 };
+
+/** The maximum number of lines, areas and texts of all charts of a document: a small file can show one chart often. */
+const MOST_SHAPES = 500_000;
+
+/** The number of shapes in charts so far, by the log of the operation. */
+const shapesSoFar = new WeakMap<DrawingContext['log'], number>();
+
+/** Counts shapes of charts. Throws LIMIT_EXCEEDED above the limit for all charts of a document. */
+export function countChartShapes(more: number, log: DrawingContext['log']): void {
+  const shapes = (shapesSoFar.get(log) ?? 0) + more;
+  shapesSoFar.set(log, shapes);
+  if (shapes > MOST_SHAPES)
+    throw new QuireError('LIMIT_EXCEEDED', `the charts of the document have more than ${MOST_SHAPES} shapes`);
+}
 
 /** Caches the metrics by style, because many texts of a chart have the same style. */
 function lettersIn(context: DrawingContext): ChartContext['letters'] {

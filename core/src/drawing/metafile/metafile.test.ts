@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { DrawnContent, ResolvedParagraph } from '../../resolved/index.js';
+import { growthOf } from '../../testing/index.js';
 import { formattedText } from '../formatted-text.js';
 import { decodeText } from './charset.js';
 import { readMetafile } from './index.js';
@@ -134,6 +135,18 @@ describe('Windows metafiles', () => {
       'wmf',
     );
     expect(drawn).to.include({ fill: '#0000ff' });
+  });
+
+  it('have as many objects as Windows allows, and find free numbers without counting from the start', async () => {
+    const created = (count: number) => Array.from({ length: count }, () => [0x02fc, 0, 0xff, 0, 0] as const);
+    const shown = (count: number, selected: number) =>
+      contents(wmf(...created(count), [0x012d, selected], [0x041b, 9, 9, 0, 0]), 'wmf')[0];
+    expect(shown(10_001, 9999)).to.include({ fill: '#ff0000' });
+    expect(shown(10_001, 10_000)).to.include({ fill: '#ffffff' });
+    const module = new URL('./index.js', import.meta.url);
+    const played = (bytes: Uint8Array) => [bytes, 'wmf', '/word/media/image1.wmf'];
+    const growth = await growthOf(module, 'readMetafile', 500, { objects: (n) => wmf(...created(n)) }, played);
+    expect(growth.objects).to.be.below(14);
   });
 
   it('hold text in the code page of their font', () => {

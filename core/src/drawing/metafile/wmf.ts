@@ -64,6 +64,9 @@ function statedWindow(view: DataView, start: number): Box {
   return { left, top, width, height, inch: UNITS_AN_INCH };
 }
 
+/** The maximum number of objects at a time: GDI gives a process as many by default. */
+const MOST_OBJECTS = 10_000;
+
 interface Record {
   readonly type: number;
   readonly view: DataView;
@@ -136,7 +139,10 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = {
   30: (_, device) => device.save(),
   295: ({ word }, device) => device.restore(word(0)),
   301: ({ unsigned }, device) => device.select(unsigned(0)),
-  496: ({ unsigned }, device) => device.objects.delete(unsigned(0)),
+  496: ({ unsigned }, device) => {
+    device.objects.delete(unsigned(0));
+    device.freeObject = Math.min(device.freeObject, unsigned(0));
+  },
   531: ({ word }, device) => device.linesTo([[word(1), word(0)]]),
   532: ({ word }, device) => device.moveTo(word(1), word(0)),
   804: ({ points, unsigned }, device) => device.polygons([points(1, unsigned(0))], true),
@@ -182,11 +188,12 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = {
   1791: unused,
 };
 
-/** Adds an object under the lowest free number. */
-function create({ objects }: Device, object: GraphicsObject): void {
-  let index = 0;
-  while (objects.has(index)) index++;
-  objects.set(index, object);
+/** Adds an object under the lowest free number, unless Windows would refuse it. */
+function create(device: Device, object: GraphicsObject): void {
+  const { objects } = device;
+  if (objects.size >= MOST_OBJECTS) return;
+  while (objects.has(device.freeObject)) device.freeObject++;
+  objects.set(device.freeObject, object);
 }
 
 interface TextPlace {
