@@ -450,6 +450,7 @@ describe('a certificate, to trusted authorities at a time', () => {
   it('bears no name of a kind that is excluded and cannot be compared', async () => {
     const registered = implicit(8, Uint8Array.of(0x2a, 3));
     const uri = (text: string) => implicit(6, ascii(text));
+    const email = (text: string) => implicit(1, ascii(text));
     const excluding = (tree: Uint8Array) =>
       encodeExtension('2.5.29.30', encodeSequence(explicit(1, encodeSequence(tree))), true);
     const names = (name: Uint8Array) => encodeExtension('2.5.29.17', encodeSequence(name));
@@ -459,6 +460,11 @@ describe('a certificate, to trusted authorities at a time', () => {
       [uri('.example.org'), uri('urn:example:a'), false],
       [uri('.example.org'), uri('https://a.example.org/'), false],
       [uri('.example.org'), uri('https://example.com/'), true],
+      [uri('example.org'), uri('https://example.org./'), false],
+      [uri(''), uri('https://example.org/'), false],
+      [email(''), email('ada@example.org'), false],
+      [email('example.org'), email('ada@example.org.'), false],
+      [email('example.org'), email('ada@example.com'), true],
     ] as const) {
       const narrow = await root.authority('Narrow', { extensions: [excluding(tree)] });
       const { certificate } = await signer({ extensions: [names(name)] }, narrow);

@@ -53,7 +53,8 @@ function cannotTell(name: GeneralName, { kind }: GeneralName): boolean {
 }
 
 /** Returns the host of a URI; empty if it has none. */
-const hostOf = (uri: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(uri)?.[1] ?? '';
+const hostOf = (uri: string): string =>
+  (/^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(uri)?.[1] ?? '').replace(/\.$/, '');
 
 const isDomain = (host: string): boolean => /[a-z]/i.test(host) && !host.includes('[');
 
@@ -61,10 +62,13 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
   if (name.kind === 'directory') return tree.kind === 'directory' && startsWith(name.name, tree.name);
   if (name.kind === 'ip') return tree.kind === 'ip' && isInNetwork(name.octets, tree.octets);
   if (!('value' in tree) || name.kind !== tree.kind) return false;
-  const [value, base] = [name.value.toLowerCase(), tree.value.toLowerCase()];
+  // An absolute name, which ends in a dot, is the same as the name without the dot.
+  const [value, base] = [name, tree].map((each) => each.value.toLowerCase().replace(/\.$/, ''));
+  // An empty base contains every name. RFC 5280 only says so of DNS names; NSS and Go read the other kinds so too.
+  if (base === '') return true;
   switch (name.kind) {
     case 'dns':
-      return base === '' || value === base || value.endsWith(`.${base.replace(/^\./, '')}`);
+      return value === base || value.endsWith(`.${base.replace(/^\./, '')}`);
     case 'email': {
       const host = value.slice(value.lastIndexOf('@') + 1);
       return base.includes('@') ? value === base : isHost(host, base);
