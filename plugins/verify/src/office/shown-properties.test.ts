@@ -41,7 +41,7 @@ describe('fields of a signed Office document that show its properties', () => {
     ]) {
       expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows a date of the document');
     }
-    for (const code of ['LASTSAVEDBY', 'REVNUM', 'DOCPROPERTY Company', 'DOCPROPERTY "Manager"']) {
+    for (const code of ['LASTSAVEDBY', 'REVNUM', 'DOCPROPERTY Company', 'DOCPROPERTY "Manager"', 'DOCPROPERTY Words']) {
       expect(warningsOn(field(code, 'Ada')), code).to.have.length(1);
     }
   });

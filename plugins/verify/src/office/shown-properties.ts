@@ -31,6 +31,12 @@ const EXTENDED: Readonly<Record<string, string>> = {
   MANAGER: 'Manager',
   HYPERLINKBASE: 'HyperlinkBase',
   TEMPLATE: 'Template',
+  PAGES: 'Pages',
+  WORDS: 'Words',
+  CHARACTERS: 'Characters',
+  CHARACTERSWITHSPACES: 'CharactersWithSpaces',
+  LINES: 'Lines',
+  PARAGRAPHS: 'Paragraphs',
 };
 /** The date properties, which are not compared, because fields format dates. A warning says that they are computed. */
 const DATES = ['modified', 'created', 'lastPrinted'];
