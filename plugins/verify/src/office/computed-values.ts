@@ -29,7 +29,7 @@ const VML_PICTURE = /^(?:imagedata|fill|stroke)$/;
 /** Text of other formats, which Word merges into the document and which may load pictures and text from elsewhere. */
 const FOREIGN = /html|rfc822|multipart|rtf/i;
 const LOADS =
-  /(?:src|background|data|href)\s*=(?:3D)?\s*["']?\s*(?:\w+:)?[/\\]{2}|url\(\s*["']?\s*(?:\w+:)?[/\\]{2}|@import|\bINCLUDE(?:PICTURE|TEXT)\b|\bDDE(?:AUTO)?\b/i;
+  /(?:src|background|data|href)\s*=(?:3D)?\s*(?:["']\s*)?(?:\w+:)?[/\\]{2}|url\(\s*(?:["']\s*)?(?:\w+:)?[/\\]{2}|@import|\bINCLUDE(?:PICTURE|TEXT)\b|\bDDE(?:AUTO)?\b/i;
 
 const MOST_WARNINGS = 5;
 
