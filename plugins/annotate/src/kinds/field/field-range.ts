@@ -36,11 +36,8 @@ export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange
 const read = new WeakMap<readonly XmlNode[], Map<number, FieldRange | undefined>>();
 
 function complexField(siblings: readonly XmlNode[], at: number, end: number): FieldRange | undefined {
-  let ranges = read.get(siblings);
-  if (!ranges) {
-    ranges = new Map();
-    read.set(siblings, ranges);
-  }
+  const ranges = read.get(siblings) ?? new Map<number, FieldRange | undefined>();
+  read.set(siblings, ranges);
   if (!ranges.has(at)) ranges.set(at, new Reader(siblings.slice(at, end + 1)).range());
   return ranges.get(at);
 }
@@ -168,15 +165,15 @@ export interface FieldMarks {
   readonly inCode: Uint8Array;
 }
 
+/** Word nests fields at most twenty deep. Deeper fields are not read: their ranges overlap the ranges around them. */
+const DEEPEST = 20;
+
 const known = new WeakMap<readonly XmlNode[], FieldMarks>();
 
 /** The marks of a list of siblings, searched once for each list. */
 export function fieldMarks(siblings: readonly XmlNode[]): FieldMarks {
-  let marks = known.get(siblings);
-  if (!marks) {
-    marks = marksAmong(siblings);
-    known.set(siblings, marks);
-  }
+  const marks = known.get(siblings) ?? marksAmong(siblings);
+  known.set(siblings, marks);
   return marks;
 }
 
@@ -191,7 +188,7 @@ function marksAmong(siblings: readonly XmlNode[]): FieldMarks {
     let isFirst = node.name === 'w:r';
     for (const mark of isFirst ? node.children : all([node])) {
       if (typeof mark === 'string' || mark.name !== 'w:fldChar') continue;
-      const ended = around.pass(mark, isFirst ? index : -1) ?? -1;
+      const ended = around.pass(mark, isFirst && around.fields.length < DEEPEST ? index : -1) ?? -1;
       if (ended >= 0) ends.set(ended, index);
       isFirst = false;
     }

@@ -1,9 +1,23 @@
 import { buildDocx, p, r } from '@quire/core/testing';
-import { textContent } from '@quire/core/xml';
+import { element, textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { complexField, fillFields } from '../../testing/native-fields.js';
+import { fieldRange } from './field-range.js';
 
 const simple = (code: string, result: string): string => `<w:fldSimple w:instr=" ${code} ">${result}</w:fldSimple>`;
+
+describe('a field in the code of fields', () => {
+  it('is read at most twenty deep, because the ranges of nested fields overlap', () => {
+    const run = (type: string) => element('w:r', {}, [element('w:fldChar', { 'w:fldCharType': type }, [])]);
+    const depth = 30;
+    const siblings = [
+      ...Array.from({ length: depth }, () => run('begin')),
+      ...Array.from({ length: depth }, () => run('end')),
+    ];
+    const ranges = Array.from({ length: depth }, (_, at) => fieldRange(siblings, at));
+    expect(ranges.map((range) => range !== undefined)).to.deep.equal(ranges.map((_, at) => at < 20));
+  });
+});
 
 describe('a merge field', () => {
   it('gives way to its text in the formatting of its result, simple and complex', async () => {
