@@ -19,11 +19,8 @@ const indexes = new WeakMap<FontSource, SourceIndex>();
 
 /** The index of a source, built once: libraries of many documents share their sources. */
 export function indexSource(source: FontSource): SourceIndex {
-  let index = indexes.get(source);
-  if (!index) {
-    index = buildIndex(source.faces);
-    indexes.set(source, index);
-  }
+  const index = indexes.get(source) ?? buildIndex(source.faces);
+  indexes.set(source, index);
   return index;
 }
 

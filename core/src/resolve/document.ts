@@ -139,11 +139,10 @@ function startResolution(
     linkedTextBoxes: new LinkedTextBoxes(),
     textBoxCounters: new ListCounters(),
     relationship(part, id) {
-      let known = relationships.get(part);
-      if (!known) {
-        known = new Map(model.package.relationships(part).map((relationship) => [relationship.id, relationship]));
-        relationships.set(part, known);
-      }
+      const known =
+        relationships.get(part) ??
+        new Map(model.package.relationships(part).map((relationship) => [relationship.id, relationship]));
+      relationships.set(part, known);
       return known.get(id);
     },
   };

@@ -52,11 +52,8 @@ export function advancesOf(table: AdvanceTable, { bold, italic }: WantedStyle): 
 const parsed = new Map<string, Advances>();
 
 function parse(text: string, unitsPerEm: number | undefined): Advances {
-  let advances = parsed.get(text);
-  if (!advances) {
-    advances = new Map(text.split('|').flatMap((run) => parseRun(run, unitsPerEm)));
-    parsed.set(text, advances);
-  }
+  const advances = parsed.get(text) ?? new Map(text.split('|').flatMap((run) => parseRun(run, unitsPerEm)));
+  parsed.set(text, advances);
   return advances;
 }
 

@@ -81,11 +81,10 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   }
 
   glyph(codePoint: number): number {
-    let glyph = this.#characters.get(codePoint);
-    if (glyph === undefined) {
-      glyph = this.#find(codePoint) || this.#find(unifiedIdeograph(codePoint) ?? codePoint);
-      this.#characters.set(codePoint, glyph);
-    }
+    const glyph =
+      this.#characters.get(codePoint) ??
+      (this.#find(codePoint) || this.#find(unifiedIdeograph(codePoint) ?? codePoint));
+    this.#characters.set(codePoint, glyph);
     return glyph;
   }
 
@@ -142,11 +141,8 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   }
 
   #open(index: number): OpenedSlice {
-    let slice = this.#opened.get(index);
-    if (!slice) {
-      slice = openSlice(this.#slices[index], this.#weight, this.family);
-      this.#opened.set(index, slice);
-    }
+    const slice = this.#opened.get(index) ?? openSlice(this.#slices[index], this.#weight, this.family);
+    this.#opened.set(index, slice);
     return slice;
   }
 

@@ -68,10 +68,7 @@ const byId = new WeakMap<readonly Relationship[], ReadonlyMap<string, Relationsh
 export function relationshipById(pkg: Package, source: PartName, id: string): Relationship | undefined {
   mustBeObject('pkg', pkg, 'parts', 'relationships');
   const all = pkg.relationships(source);
-  let index = byId.get(all);
-  if (!index) {
-    index = new Map(all.map((relationship) => [relationship.id, relationship]));
-    byId.set(all, index);
-  }
+  const index = byId.get(all) ?? new Map(all.map((relationship) => [relationship.id, relationship]));
+  byId.set(all, index);
   return index.get(id);
 }

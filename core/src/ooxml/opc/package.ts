@@ -44,11 +44,8 @@ export class OpcPackage implements Package {
   xml(name: PartName): XmlElement {
     const part = this.part(name);
     if (!part) throw new QuireError('INVALID_DOCUMENT', 'the part is missing', { part: displayName(name) });
-    let tree = parsed.get(part);
-    if (!tree) {
-      tree = parseXml(part.bytes, { part: part.name, limits: this.content.limits });
-      parsed.set(part, tree);
-    }
+    const tree = parsed.get(part) ?? parseXml(part.bytes, { part: part.name, limits: this.content.limits });
+    parsed.set(part, tree);
     return tree;
   }
 

@@ -27,11 +27,8 @@ export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
   if (face.outlines === 'cff') return face;
   const pens = thinned.get(face) ?? new Map<ThinnerPen, OpenedFace>();
   thinned.set(face, pens);
-  let other = pens.get(pen);
-  if (!other) {
-    other = new ThinnedFace(face, pen);
-    pens.set(pen, other);
-  }
+  const other = pens.get(pen) ?? new ThinnedFace(face, pen);
+  pens.set(pen, other);
   return other;
 }
 

@@ -70,11 +70,9 @@ export class StyleChains {
   /** Run properties of a chain, each style over its base. */
   run(style: Style | undefined): RunProperties {
     if (!style) return {};
-    let merged = this.#runs.get(style.id);
-    if (!merged) {
-      merged = this.chain(style).reduce<RunProperties>((base, each) => mergeRun(base, each.run), {});
-      this.#runs.set(style.id, merged);
-    }
+    const merged =
+      this.#runs.get(style.id) ?? this.chain(style).reduce<RunProperties>((base, each) => mergeRun(base, each.run), {});
+    this.#runs.set(style.id, merged);
     return merged;
   }
 }

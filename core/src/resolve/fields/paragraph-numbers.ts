@@ -112,11 +112,8 @@ export class ParagraphNumbers {
   }
 
   #countsOf(series: string): number[] {
-    let counts = this.#counts.get(series);
-    if (!counts) {
-      counts = new Array<number>(LEVELS + 1).fill(0);
-      this.#counts.set(series, counts);
-    }
+    const counts = this.#counts.get(series) ?? new Array<number>(LEVELS + 1).fill(0);
+    this.#counts.set(series, counts);
     return counts;
   }
 }

@@ -35,11 +35,11 @@ export class ListCounters {
   }
 
   #counter({ id, restartsInSections }: ListDefinition['abstract']): Counter {
-    let counter = this.#counters.get(id);
-    if (!counter) {
-      counter = { values: new Array<number | undefined>(9).fill(undefined), restartsInSections };
-      this.#counters.set(id, counter);
-    }
+    const counter = this.#counters.get(id) ?? {
+      values: new Array<number | undefined>(9).fill(undefined),
+      restartsInSections,
+    };
+    this.#counters.set(id, counter);
     return counter;
   }
 

@@ -35,11 +35,8 @@ export function tableStyle(id: string | undefined, cascade: Cascade): TableStyle
     tableStyles.set(cascade, styles);
   }
   const style = cascade.styles.find('table', id);
-  let known = styles.get(style);
-  if (!known) {
-    known = makeTableStyle(cascade.styles.chain(style));
-    styles.set(style, known);
-  }
+  const known = styles.get(style) ?? makeTableStyle(cascade.styles.chain(style));
+  styles.set(style, known);
   return known;
 }
 

@@ -72,11 +72,8 @@ export class DocumentText {
   }
 
   #rowsOf(table: XmlElement): readonly (readonly XmlElement[])[] {
-    let rows = this.#tables.get(table);
-    if (!rows) {
-      rows = [...within(table, 'w:tr')].map((row) => [...within(row, 'w:tc')]);
-      this.#tables.set(table, rows);
-    }
+    const rows = this.#tables.get(table) ?? [...within(table, 'w:tr')].map((row) => [...within(row, 'w:tc')]);
+    this.#tables.set(table, rows);
     return rows;
   }
 }

@@ -154,11 +154,8 @@ const lowerCased = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** The keys of an object by their lower-case form, gathered once for each object. */
 function keysInAnyCase(data: object): ReadonlyMap<string, string> {
-  let keys = lowerCased.get(data);
-  if (!keys) {
-    keys = new Map(Object.keys(data).map((key) => [key.toLowerCase(), key]));
-    lowerCased.set(data, keys);
-  }
+  const keys = lowerCased.get(data) ?? new Map(Object.keys(data).map((key) => [key.toLowerCase(), key]));
+  lowerCased.set(data, keys);
   return keys;
 }
 

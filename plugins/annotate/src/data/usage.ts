@@ -4,11 +4,8 @@ export class Usage {
 
   /** Notes that a field used a name. The result is the usage of the names inside it. */
   use(name: string): Usage {
-    let inside = this.names.get(name);
-    if (!inside) {
-      inside = new Usage();
-      this.names.set(name, inside);
-    }
+    const inside = this.names.get(name) ?? new Usage();
+    this.names.set(name, inside);
     return inside;
   }
 }

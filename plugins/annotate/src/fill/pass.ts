@@ -378,10 +378,7 @@ const known = new WeakMap<ElementStep, boolean>();
 function holdsList(step: Step): step is ElementStep | SectionStep | RepeatableStep {
   if (step.kind !== 'element') return step.kind === 'section' || step.kind === 'repeatable';
   if (step.level === 'inline') return false;
-  let holds = known.get(step);
-  if (holds === undefined) {
-    holds = step.children.some(holdsList);
-    known.set(step, holds);
-  }
+  const holds = known.get(step) ?? step.children.some(holdsList);
+  known.set(step, holds);
   return holds;
 }

@@ -115,11 +115,8 @@ export class Renewal {
 
   #once(key: string, renew: () => string): string {
     this.#ids ??= new Map();
-    let id = this.#ids.get(key);
-    if (id === undefined) {
-      id = renew();
-      this.#ids.set(key, id);
-    }
+    const id = this.#ids.get(key) ?? renew();
+    this.#ids.set(key, id);
     return id;
   }
 }

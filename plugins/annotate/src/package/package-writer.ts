@@ -148,11 +148,8 @@ export class PackageWriter {
   }
 
   #relationshipsOf(part: PartName): NewRelationships {
-    let relationships = this.#relationships.get(part);
-    if (!relationships) {
-      relationships = new NewRelationships(this.source, part);
-      this.#relationships.set(part, relationships);
-    }
+    const relationships = this.#relationships.get(part) ?? new NewRelationships(this.source, part);
+    this.#relationships.set(part, relationships);
     return relationships;
   }
 

@@ -156,11 +156,8 @@ class Paragraphs {
   }
 
   #extent(paragraph: XmlElement): Extent {
-    let extent = this.#known.get(paragraph);
-    if (!extent) {
-      extent = extentOf(paragraph, this.#paired);
-      this.#known.set(paragraph, extent);
-    }
+    const extent = this.#known.get(paragraph) ?? extentOf(paragraph, this.#paired);
+    this.#known.set(paragraph, extent);
     return extent;
   }
 }

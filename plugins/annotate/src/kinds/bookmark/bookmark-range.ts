@@ -101,11 +101,8 @@ interface End {
 const ends = new WeakMap<readonly XmlNode[], ReadonlyMap<string, End>>();
 
 function endOf(siblings: readonly XmlNode[], start: XmlElement): End | undefined {
-  let known = ends.get(siblings);
-  if (!known) {
-    known = endsAmong(siblings);
-    ends.set(siblings, known);
-  }
+  const known = ends.get(siblings) ?? endsAmong(siblings);
+  ends.set(siblings, known);
   return known.get(start.attributes['w:id'] ?? '');
 }
 

@@ -26,11 +26,8 @@ const known = new WeakMap<XmlElement, readonly CellRange[]>();
 export function cellRanges(siblings: readonly XmlNode[], at: number): readonly CellRange[] {
   const table = siblings[at];
   if (typeof table !== 'object' || table.name !== 'w:tbl') return [];
-  let ranges = known.get(table);
-  if (!ranges) {
-    ranges = rangesOf(table, endsBehind(siblings, at));
-    known.set(table, ranges);
-  }
+  const ranges = known.get(table) ?? rangesOf(table, endsBehind(siblings, at));
+  known.set(table, ranges);
   return ranges;
 }
 
