@@ -69,11 +69,8 @@ export class ShapeCache {
   /** The extents of a mark in this format, measured once. */
   markExtents(format: CharacterFormat, bidi: boolean, measure: () => MarkExtents): MarkExtents {
     const known = bidi ? this.#rightToLeft : this.#leftToRight;
-    let extents = known.get(format);
-    if (!extents) {
-      extents = measure();
-      known.set(format, extents);
-    }
+    const extents = known.get(format) ?? measure();
+    known.set(format, extents);
     return extents;
   }
 

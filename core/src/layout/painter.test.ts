@@ -16,7 +16,7 @@ describe('the content of all pages together', () => {
     const draw = (page: number) => new PagePainter(page, [], record).onto([]).add(drawing);
     for (let page = 0; page < 20; page++) draw(page);
     expect(() => draw(20))
-      .to.throw('the pages draw more than 2000000 lines, curves and texts')
+      .to.throw('the pages draw more than 2000000 items')
       .with.property('code', 'LIMIT_EXCEEDED');
   });
 });

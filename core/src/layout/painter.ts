@@ -116,7 +116,7 @@ export class DocumentRecord {
   count(drawn: number): void {
     this.#drawn += drawn;
     if (this.#drawn > MOST_DRAWN)
-      throw new QuireError('LIMIT_EXCEEDED', `the pages draw more than ${MOST_DRAWN} lines, curves and texts`);
+      throw new QuireError('LIMIT_EXCEEDED', `the pages draw more than ${MOST_DRAWN} items`);
   }
 
   node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {

@@ -14,11 +14,9 @@ const resolved = new WeakMap<LineMetrics, LineMetrics>();
 
 /** Extents of a line of this font at a size in points (word-layout rules 1 and 2). */
 export function lineMetricsOf(font: FontMatch, size: Pt): LineExtents {
-  let metrics = resolved.get(font.metrics);
-  if (!metrics) {
-    metrics = font.metrics.eastAsian ? eastAsianLine(font.metrics) : font.metrics;
-    resolved.set(font.metrics, metrics);
-  }
+  const own = font.metrics;
+  const metrics = resolved.get(own) ?? (own.eastAsian ? eastAsianLine(own) : own);
+  resolved.set(own, metrics);
   const em = ptToTwip(size);
   return {
     ascent: twip(metrics.ascent * em),

@@ -172,7 +172,7 @@ interface FormulaLines {
   readonly equations: ShapedParagraph['equations'];
   readonly available: number;
   /** The index of the formula's first part. */
-  readonly first?: number;
+  readonly first: number | undefined;
   readonly widest: number;
   readonly lines: number;
 }
@@ -198,7 +198,7 @@ function linesOf(
     width += each;
     widest = Math.max(widest, width + (lines > 1 ? indent : 0));
   }
-  const found = { equations, available, ...(first !== undefined && { first }), widest, lines };
+  const found = { equations, available, first, widest, lines };
   broken.set(item, found);
   return found;
 }

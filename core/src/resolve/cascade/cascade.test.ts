@@ -40,7 +40,7 @@ describe('the base styles of a style', () => {
   it('are at most 99, also in a cycle', () => {
     expect(resolved(chain(100, 'none'))).not.to.throw();
     expect(resolved(chain(100, 's0'))).not.to.throw();
-    const refusal = 'the style "s0" has more than 99 base styles';
+    const refusal = 'style s0: more than 99 base styles';
     expect(resolved(chain(101, 'none')))
       .to.throw(refusal)
       .with.property('code', 'LIMIT_EXCEEDED');

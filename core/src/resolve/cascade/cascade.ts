@@ -85,11 +85,8 @@ export class Cascade {
 
   /** The text formatting of a style; `table` is the layer of the table style around, if any. */
   textStyle(styleId: string | undefined, table?: TableTextLayer): TextStyle {
-    let byStyle = this.#textStyles.get(table);
-    if (!byStyle) {
-      byStyle = new Map();
-      this.#textStyles.set(table, byStyle);
-    }
+    const byStyle = this.#textStyles.get(table) ?? new Map<string, TextStyle>();
+    this.#textStyles.set(table, byStyle);
     const known = byStyle.get(styleId ?? '');
     if (known) return known;
     const made = this.#makeTextStyle(this.styles.find('paragraph', styleId), table);
@@ -173,11 +170,8 @@ export class Cascade {
 
   /** The same format with other families in all slots. */
   withFamily(format: CharacterFormat, family: string): CharacterFormat {
-    let byFamily = this.#families.get(format);
-    if (!byFamily) {
-      byFamily = new Map();
-      this.#families.set(format, byFamily);
-    }
+    const byFamily = this.#families.get(format) ?? new Map<string, CharacterFormat>();
+    this.#families.set(format, byFamily);
     let derived = byFamily.get(family);
     if (!derived) {
       const fonts = { ascii: family, hAnsi: family, eastAsia: family, cs: family, hint: format.fonts.hint };

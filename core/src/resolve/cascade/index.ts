@@ -13,4 +13,4 @@ export {
 } from './cascade.js';
 export { mergeBorders, mergeParagraph, mergeRun, mergeTable } from './merge.js';
 export type { ListPlace } from './paragraph-properties.js';
-export { type StyleChain, styleChain } from './style-chains.js';
+export type { StyleChain } from './style-chains.js';

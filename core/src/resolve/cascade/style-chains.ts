@@ -12,12 +12,11 @@ const LONGEST_CHAIN = 100;
  * A style and its base styles, the nearest first. A cycle ends where it closes; a base of another type is ignored
  * (§17.7.4.3). Throws LIMIT_EXCEEDED: the properties of long chains could fill any memory.
  */
-export function styleChain(style: Style | undefined, byId: StyleSheet['byId']): Style[] {
+function chainOf(style: Style | undefined, byId: StyleSheet['byId']): Style[] {
   const chain = new Set<Style>();
   for (let at = style; at && at.type === style?.type && !chain.has(at); ) {
     if (chain.size === LONGEST_CHAIN) {
-      const issue = `the style ${JSON.stringify(style.id.slice(0, 200))} has more than ${LONGEST_CHAIN - 1} base styles`;
-      throw new QuireError('LIMIT_EXCEEDED', issue);
+      throw new QuireError('LIMIT_EXCEEDED', `style ${style.name}: more than ${LONGEST_CHAIN - 1} base styles`);
     }
     chain.add(at);
     at = at.basedOn === undefined ? undefined : byId.get(at.basedOn);
@@ -28,7 +27,6 @@ export function styleChain(style: Style | undefined, byId: StyleSheet['byId']): 
 /** Styles by id with their ancestors. */
 export class StyleChains {
   readonly #sheet: StyleSheet;
-  readonly #chains = new Map<string, StyleChain>();
   readonly #runs = new Map<string, RunProperties>();
   readonly #byName = new Map<string, Style>();
 
@@ -59,12 +57,7 @@ export class StyleChains {
   }
 
   chain(style: Style | undefined): StyleChain {
-    if (!style) return [];
-    const known = this.#chains.get(style.id);
-    if (known) return known;
-    const chain = styleChain(style, this.#sheet.byId).reverse();
-    this.#chains.set(style.id, chain);
-    return chain;
+    return chainOf(style, this.#sheet.byId).reverse();
   }
 
   /** Run properties of a chain, each style over its base. */

@@ -29,11 +29,8 @@ const tableStyles = new WeakMap<Cascade, Map<Style | undefined, TableStyle>>();
 
 /** The style of a table by id; the default table style if the id is missing or unknown. */
 export function tableStyle(id: string | undefined, cascade: Cascade): TableStyle {
-  let styles = tableStyles.get(cascade);
-  if (!styles) {
-    styles = new Map();
-    tableStyles.set(cascade, styles);
-  }
+  const styles = tableStyles.get(cascade) ?? new Map<Style | undefined, TableStyle>();
+  tableStyles.set(cascade, styles);
   const style = cascade.styles.find('table', id);
   const known = styles.get(style) ?? makeTableStyle(cascade.styles.chain(style));
   styles.set(style, known);

@@ -36,11 +36,8 @@ class PatternHyphenator implements Hyphenator {
     const divide = key && this.#languages.get(key);
     if (!divide) return NONE;
     const entry = `${key} ${word}`;
-    let points = this.#known.get(entry);
-    if (!points) {
-      points = pointsOf(word, key, divide);
-      this.#known.set(entry, points);
-    }
+    const points = this.#known.get(entry) ?? pointsOf(word, key, divide);
+    this.#known.set(entry, points);
     return points;
   }
 }

@@ -1,11 +1,10 @@
 import type { DocxModel, Paragraph, Table } from '../../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
-import { styleChain } from '../../../cascade/index.js';
 import { openControls } from '../../../open-controls.js';
 import type { Survey } from '../survey.js';
 import { type ContentsEntry, type ContentsSource, contentsEntries } from './entries.js';
 import { emptyContents, entryParagraph } from './entry-paragraph.js';
-import { EntryStyles } from './entry-styles.js';
+import { EntryStyles, styleChain } from './entry-styles.js';
 import { type FoundTable, findTables } from './found-tables.js';
 import { type TocSwitches, tocSwitches } from './toc-switches.js';
 import { withEntries } from './with-result.js';
@@ -60,8 +59,8 @@ export class ContentsBuilder {
       part,
       styleName: (id) => styles.byId.get(id)?.name,
       styleLevel: (id) =>
-        styleChain(styles.byId.get(id ?? ''), styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)
-          ?.paragraph.outlineLevel,
+        styleChain(id, styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)?.paragraph
+          .outlineLevel,
     };
     return contentsEntries(switches, source, most);
   }

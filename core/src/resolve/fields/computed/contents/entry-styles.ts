@@ -2,7 +2,6 @@
 
 import { inchToTwip, twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, SectionProperties, Style, Table } from '../../../../ooxml/docx/index.js';
-import { styleChain } from '../../../cascade/index.js';
 import type { ContentsEntry } from './entries.js';
 import { type EntryStyle, entryTabs } from './entry-paragraph.js';
 
@@ -44,7 +43,7 @@ export class EntryStyles {
     const style = this.#style(level);
     const standing = style && this.#like(style, numberLength);
     const { frame: _frame, ...stated } = standing?.properties ?? unstyled(style, level);
-    const styled = styleChain(style, this.#model.styles.byId).flatMap(({ paragraph }) => paragraph.tabs ?? []);
+    const styled = styleChain(style?.id, this.#model.styles.byId).flatMap(({ paragraph }) => paragraph.tabs ?? []);
     const tabs = entryTabs(standing && stated.tabs, { level, numberLength }, styled, this.#textWidth);
     return {
       properties: { ...stated, ...(style && { style: style.id }), ...(tabs.length > 0 && { tabs }) },
@@ -99,3 +98,12 @@ const textOf = (content: readonly Inline[]): string =>
         .join('');
     })
     .join('');
+
+/** A style and its base styles, the nearest first. A cycle ends where it closes. */
+export function styleChain(id: string | undefined, styles: ReadonlyMap<string, Style>): readonly Style[] {
+  const chain = new Set<Style>();
+  for (let style = styles.get(id ?? ''); style && !chain.has(style); style = styles.get(style.basedOn ?? '')) {
+    chain.add(style);
+  }
+  return [...chain];
+}
