@@ -9,7 +9,7 @@ import { ROOT } from '../workspace.js';
  * The size of all that a page may load before it can convert, without fonts, in bytes: minified, and gzipped as it is
  * sent. Parts that load on demand (the shaper for complex scripts, with its WebAssembly) do not count.
  */
-const BUDGET = { minified: 617_000, gzipped: 243_500 };
+const BUDGET = { minified: 617_000, gzipped: 244_000 };
 
 /** Packages that use modules of Node if they run on it, and work without them elsewhere. */
 const GUARDED = /node_modules\/sax\//;

@@ -153,7 +153,6 @@ const EXEMPT = {
       'areaOf',
       'colorOfArray',
       'contrastBetween',
-      'covers',
       'hides',
       'isPaper',
       'overlap',
