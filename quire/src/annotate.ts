@@ -10,7 +10,7 @@ import { data, fill, fillMembers, type TemplateValues } from './fill.js';
 
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` is required. */
 export interface AnnotateOptions extends TemplateValues {
-  /** Format of the reply, `docx` by default; macros stay in `docm` and `dotm`. `convert` has all PDF options. */
+  /** Format of the reply, `docx` by default; only `docm` and `dotm` keep macros. `convert` has all options of a PDF. */
   readonly to?: DocumentKind | 'pdf';
   readonly password?: string;
   readonly limits?: Partial<Limits>;

@@ -14,7 +14,7 @@ export const listener = z.custom<(...step: never) => void>(
 
 const limit = z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0');
 
-/** Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused as misspelled. */
+/** Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused: a misspelled one limits nothing. */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
 /** A whole number from `least`. */
@@ -36,7 +36,7 @@ export const without = (schema: z.ZodType, others: Others): z.ZodType =>
 
 export const password = z.string();
 
-/** Throws VALIDATION_ERROR if the document is not bytes, or for all unknown options and values, listed in `details`. */
+/** Throws VALIDATION_ERROR if the document is not bytes or options are unknown or invalid; `details` lists all. */
 export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {
   refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
 }

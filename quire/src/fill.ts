@@ -63,7 +63,11 @@ interface FillCall {
   readonly signal?: AbortSignal;
 }
 
-/** The filled document and the outcomes. Rejects with TEMPLATE_ERROR and its `report`, and errors of opening. */
+/**
+ * The filled document, which is not encrypted, and the outcome of each field. Rejects with TEMPLATE_ERROR, which has
+ * the report as its `report`, for outcomes that the options treat as errors, and with the errors of opening the
+ * template.
+ */
 export async function fill(
   template: Uint8Array | Package,
   { data, fields, images, ...options }: TemplateValues,

@@ -58,7 +58,7 @@ interface LaidOut {
   svg?: Promise<SvgPages>;
 }
 
-/** A DOCX for several calls, read once and laid out once for each set of options; the last is kept. */
+/** A DOCX for several calls: it is read once, and laid out for each set of options; only the last layout is kept. */
 export class OpenDocument {
   readonly #opened: OpenedDocx;
   readonly #limits: Partial<Limits> | undefined;

@@ -9,7 +9,7 @@ const WAITING = 8 << 20;
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** Writes JSON lines on stdout, asynchronously, each with the ids of its trace, if there is one. */
+/** Writes JSON lines on stdout, asynchronously: a slow reader delays no request. Each has its trace's ids, if any. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino(
     { level, mixin: tracedFields },

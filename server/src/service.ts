@@ -206,7 +206,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
   };
 }
 
-/** Reads or creates the identity, so that mistakes show at the start; one may also run without it. */
+/** Reads or creates the identity at the start, where mistakes show. A service that cannot store one runs, too. */
 async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
   if (configured !== undefined) {
     await signing.identity();

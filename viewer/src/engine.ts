@@ -47,7 +47,7 @@ export class Engine {
     worker.onmessageerror = () => this.#end('the engine sent an unreadable message');
   }
 
-  /** Runs a task. Rejects with the engine's `QuireError`, ABORTED for another document, or UNAVAILABLE. */
+  /** Runs a task. Rejects with the engine's `QuireError`, ABORTED by another `open`, UNAVAILABLE without worker. */
   run<Name extends keyof EngineTasks>(
     task: Name,
     input: Parameters<EngineTasks[Name]>[0],

@@ -1,4 +1,7 @@
-/** The first index below `end` at which `holds` is true, as at all later ones and at no earlier one; else `end`. */
+/**
+ * The first index at which `holds` is true, or `end` if there is none below it. `holds` must be true for all later
+ * indices too.
+ */
 export function firstIndex(end: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, end];
   while (low < high) {

@@ -3,7 +3,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. Code that takes the arrays apart by a pattern creates an object for each number. */
+/** First `inner`, then `outer`. Numbers are read by index: destructuring patterns would allocate an object for each. */
 export const concatenate = (inner: Matrix, outer: Matrix): Matrix => [
   inner[0] * outer[0] + inner[1] * outer[2],
   inner[0] * outer[1] + inner[1] * outer[3],

@@ -8,6 +8,6 @@ export const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T 
 export const pairsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(/;\s+/).map((pair): [string, string] => pair.split(' ') as [string, string]));
 
-/** A table of words that a document may contain and that the model has too. */
+/** A table that maps each word to itself, for words that are the same in documents and in the model. */
 export const wordTable = <Word extends string>(words: readonly Word[]): ReadonlyMap<string, Word> =>
   new Map(words.map((word) => [word, word]));

@@ -51,6 +51,7 @@ export class ChartCanvas {
 
   path(segments: readonly OutlineSegment[], paint: ChartPaint): void {
     if (!paint.fill && !paint.line) return;
+    this.context.count?.(1 + segments.length);
     if (paint.gradient || paint.picture) {
       this.#children.push(overItself(segments, paint));
       return;
@@ -155,6 +156,7 @@ export class ChartCanvas {
     rotation: number,
     runs?: ChartText['runs'],
   ): void {
+    this.context.count?.(1);
     const blocks = this.context.blocks(textBoxContent(lines, style, align, runs));
     const content: DrawnContent = {
       kind: 'textBox',

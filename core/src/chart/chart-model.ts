@@ -426,6 +426,8 @@ export interface ChartContext {
   blocks(content: XmlElement): readonly ResolvedBlock[];
   /** Returns the known metrics of a style's font. */
   letters?(style: ChartTextStyle): ChartLetters | undefined;
+  /** Counts the paths, segments and texts that a chart draws. Throws LIMIT_EXCEEDED if all charts have too many. */
+  count?(drawn: number): void;
   /** True if absent elements mean "off", as in Office 2007. In later versions, some elements are on by default. */
   readonly absentIsOff?: boolean;
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { DiagnosticLog } from '../base/diagnostics.js';
-import { countChartShapes } from '../drawing/dml/chart.js';
+import { pt } from '../base/units.js';
+import { countDrawn } from '../drawing/dml/chart.js';
 import type { PathItem } from '../frame/index.js';
 import {
   AXES,
@@ -19,20 +20,47 @@ import {
   UNFRAMED,
 } from '../testing/chart-markup.js';
 import { firstPageItems, laidOutLines, layOut, lineWith } from '../testing/laid-out.js';
+import { ChartCanvas } from './canvas.js';
+import type { Stroke } from './chart-model.js';
+import { CHART_TEXT } from './index.js';
 
 const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
   laidOutLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
 
 describe('the charts of a document', () => {
-  it('have a limited number of shapes together', () => {
+  it('draw a limited number of paths, segments and texts together', () => {
     const [log, other] = [new DiagnosticLog(), new DiagnosticLog()];
-    countChartShapes(499_999, log);
-    countChartShapes(1, log);
-    countChartShapes(1, other);
-    expect(() => countChartShapes(1, log))
-      .to.throw('the charts of the document have more than 500000 shapes')
+    countDrawn(1_999_999, log);
+    countDrawn(1, log);
+    countDrawn(1, other);
+    expect(() => countDrawn(1, log))
+      .to.throw('the charts of the document draw more than 2000000 items')
       .with.property('code', 'LIMIT_EXCEEDED');
+  });
+
+  it('count each path with its segments, and each text', () => {
+    let counted = 0;
+    const canvas = new ChartCanvas(100, 100, {
+      paint: () => ({}),
+      color: () => undefined,
+      blocks: () => [],
+      count: (drawn) => {
+        counted += drawn;
+      },
+    });
+    const line = { color: '#000000', width: pt(1) } as unknown as Stroke;
+    canvas.polyline(
+      [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+      ],
+      line,
+    );
+    expect(counted).to.equal(4);
+    canvas.label('1', CHART_TEXT, [0, 0], 'left');
+    expect(counted).to.equal(5);
   });
 });
 

@@ -49,7 +49,8 @@ const STEP = 2;
 
 function radiusIn(plot: PiePlot, box: ChartBox, middle: CanvasPoint, locale: string | undefined): number {
   const most = Math.max(0, Math.min(box.width, box.height) / 2);
-  const furthest = Math.max(0, ...plot.series.flatMap(({ exploded }) => [...exploded.values()]));
+  const exploded = plot.series.flatMap((series) => [...series.exploded.values()]);
+  const furthest = exploded.reduce((most, share) => Math.max(most, share), 0);
   for (let radius = most / (1 + furthest); radius > most / 3; radius -= STEP) {
     const labels = labelsOf(plot, wedgesOf(plot, middle, radius), locale);
     const outside = pieLabelBoxes(labels, box).some(

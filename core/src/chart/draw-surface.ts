@@ -17,7 +17,8 @@ const UNITS = 6;
 function surfaceScale({ series }: SurfacePlot, { value }: Axes): Scale {
   const all = series.flatMap(({ values }) => values.filter((each) => each !== undefined));
   const { min, max, majorUnit } = value;
-  return valueScale({ low: Math.min(...all, 0), high: Math.max(...all, 0), min, max, majorUnit, room: UNITS });
+  const [low, high] = [all.reduce((a, b) => Math.min(a, b), 0), all.reduce((a, b) => Math.max(a, b), 0)];
+  return valueScale({ low, high, min, max, majorUnit, room: UNITS });
 }
 
 /** The name and the paint of each band, from below. */

@@ -65,7 +65,7 @@ const WIDEST_BUBBLE = 0.2634;
 
 /** Returns the bubbles of a plot. Bubbles without a size, or with a size of 0 or less, are not drawn. */
 export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea): ByPoint<Bubble> {
-  const largest = Math.max(0, ...series.flatMap((each) => each.sizes.map((size) => size ?? 0)));
+  const largest = series.reduce((most, each) => Math.max(most, ...each.sizes.map((size) => size ?? 0)), 0);
   const widest = Math.min(area.box.width, area.box.height) * WIDEST_BUBBLE * scale;
   return scatterPoints(series, area).map((points, s) =>
     points.map((middle, i) => {

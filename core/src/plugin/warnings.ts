@@ -45,7 +45,7 @@ const SENTENCES: { readonly [Code in Diagnostic['code']]: (of: Extract<Diagnosti
 };
 
 const sentence = (diagnostic: Diagnostic): string =>
-  (SENTENCES[diagnostic.code] as (of: Diagnostic) => string)(diagnostic);
+  (SENTENCES[diagnostic.code] as ((of: Diagnostic) => string) | undefined)?.(diagnostic) ?? diagnostic.code;
 
 /** Longest `X-Warnings`, in characters: clients and proxies refuse header sections of 8 KB. */
 const HEADER_CHARACTERS = 2000;

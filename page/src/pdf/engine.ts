@@ -1,7 +1,7 @@
 /**
  * The engine of the viewer for PDF: pdf.js, which is loaded once a PDF is opened. It performs the tasks of the engine
  * for Word documents (`EngineTasks` of the viewer): pages as pictures, their text (`text.ts`), search (`find.ts`), and
- * the outline (`outline.ts`). It adds the places of fields and annotations (`marks.ts`).
+ * the outline. It adds the places of fields and annotations (`marks.ts`).
  */
 import { QuireError } from '@quire/core/errors';
 import type { Found, OpenAnswer, OpenInput, OutlineLine, TextNode } from '@quire/viewer';

@@ -2,7 +2,7 @@ import { byId } from './element.js';
 import { ask, KeyNeeded, useKey } from './service.js';
 import { messageOf } from './words.js';
 
-/** Runs an action that calls the service; if that needs a key, a form below `near` gets one, then again. */
+/** Runs an action on the service. If that requires a key, a form below `near` gets one, and the action runs again. */
 export async function withAccess(near: HTMLElement, action: () => Promise<void>): Promise<void> {
   document.getElementById('access')?.remove();
   try {

@@ -1,23 +1,22 @@
 /**
  * The worker of the page: the engine of its viewer, with the page's other tasks. `fonts.ts` fetches fonts from the
- * service, `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds where diagnostics show and fields
- * without a value are.
+ * service, `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the places of diagnostics and of fields
+ * without a value.
  */
-import { type Diagnostic, openFontLibrary } from '@quire/core';
+import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
 import type {
   FilledFile,
   FillInput,
   FormContents,
-  Noticed,
   PlacedField,
   ShownDifference,
   Unfilled,
   WantedData,
 } from '../protocol.js';
 import { fontsOfService } from './fonts.js';
-import { placesOf, placesOfFields, unfilledOf } from './unfilled.js';
+import { noticedAs, placesOf, placesOfFields, unfilledOf } from './unfilled.js';
 
 serve({
   fonts: async () => openFontLibrary([await fontsOfService()]),
@@ -60,24 +59,3 @@ serve({
       placesOfFields(fields, opened()),
   },
 });
-
-/** Returns the visible effect of a diagnostic's subject. */
-export function noticedAs(diagnostic: Diagnostic): Noticed {
-  switch (diagnostic.code) {
-    case 'drawing-unsupported':
-    case 'image-unreadable':
-    case 'image-external':
-    case 'glyph-missing':
-    case 'part-missing':
-      return 'missing';
-    case 'font-substituted':
-      return diagnostic.fit === 'exact' ? 'hardly' : 'looks';
-    case 'font-pack-missing':
-    case 'face-synthesized':
-      return 'looks';
-    case 'field-not-updated':
-      return 'fields';
-    default:
-      return 'hardly';
-  }
-}

@@ -10,7 +10,7 @@ import {
   UNMOVED,
   type UprightBox,
 } from '@quire/viewer/serve';
-import type { PlacedField, Unfilled } from '../protocol.js';
+import type { Noticed, PlacedField, Unfilled } from '../protocol.js';
 
 /** The fields of a filled document without a value, each once, with the reason if their value does not fit. */
 export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unfilled[] {
@@ -133,3 +133,24 @@ const boxOf = (item: Glyphs | Image, matrix: PageMatrix): UprightBox =>
   item.kind === 'image'
     ? boxAround({ left: item.x, top: item.y, right: item.x + item.width, bottom: item.y + item.height }, matrix)
     : stretchBox(item, { start: 0, end: item.advances.reduce((sum, advance) => sum + advance, 0) }, matrix);
+
+/** Returns the visible effect of a diagnostic's subject. */
+export function noticedAs(diagnostic: Diagnostic): Noticed {
+  switch (diagnostic.code) {
+    case 'drawing-unsupported':
+    case 'image-unreadable':
+    case 'image-external':
+    case 'glyph-missing':
+    case 'part-missing':
+      return 'missing';
+    case 'font-substituted':
+      return diagnostic.fit === 'exact' ? 'hardly' : 'looks';
+    case 'font-pack-missing':
+    case 'face-synthesized':
+      return 'looks';
+    case 'field-not-updated':
+      return 'fields';
+    default:
+      return 'hardly';
+  }
+}

@@ -1,6 +1,6 @@
 import type { Migration } from '@quire/core/plugin';
 
-/** The plugin's tables, in columns of any SQL database: hashes in hexadecimal, times in milliseconds. */
+/** The plugin's tables, in columns of any SQL database: hashes in hexadecimal, times in milliseconds since 1970. */
 export const migrations: readonly Migration[] = [
   {
     name: 'keys',

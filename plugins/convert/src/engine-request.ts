@@ -1,4 +1,4 @@
-/** Translates conversion options of routes, commands, programs and forms: `engineRequestOf`. */
+/** Translates the conversion options of routes, commands, programs and the page's form into an engine request. */
 import type { Attachment, ConvertRequest, FieldClock, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import {

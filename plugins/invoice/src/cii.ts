@@ -192,7 +192,7 @@ function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[]
 /** The account number without the spaces of its printed form. */
 const account = (iban: string | undefined): string | undefined => iban?.replace(/\s/g, '');
 
-/** XRechnung requires a rate even without VAT (BR-DE-14), and one date (CII-SR-461, CII-SR-462). */
+/** XRechnung requires a rate even without VAT (BR-DE-14). The first tax has the tax point (CII-SR-461, CII-SR-462). */
 const taxElement = (
   { category, rate, base, tax, reason, code }: TaxGroup,
   { taxPointDate, taxPointCode }: Pick<InvoiceData, 'taxPointDate' | 'taxPointCode'>,

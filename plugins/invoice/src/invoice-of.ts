@@ -1,8 +1,7 @@
 import type { PreparedInvoice } from '@quire/core';
-import { invalidArgument } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core/limits';
-import { issueOf, mustBeObject } from '@quire/core/plugin';
+import { invalidArgument, issueOf, mustBeObject } from '@quire/core/plugin';
 import { descendants, parseXml, textContent, type XmlElement } from '@quire/core/xml';
 import { checkTerms, type TermProblem } from './check-terms.js';
 import { crossIndustryInvoice } from './cii.js';
@@ -76,7 +75,11 @@ function fail(problems: readonly TermProblem[]): void {
   throw new QuireError('VALIDATION_ERROR', `${message}${more}`, { details });
 }
 
-/** Makes CII (EN 16931) the attachment of Factur-X. Throws VALIDATION_ERROR, INVALID_DOCUMENT for no XML. */
+/**
+ * Makes an invoice as data (CII) the attachment of Factur-X, ZUGFeRD or XRechnung; its name, relationship and level
+ * follow from its content. Throws VALIDATION_ERROR for another format, an unknown guideline, or a profile without
+ * attachments; INVALID_DOCUMENT if it is not XML.
+ */
 function attachedInvoice(
   xml: Uint8Array,
   profile: InvoiceRequest['profile'] = 'pdfa-3b',
@@ -105,7 +108,7 @@ function attachedInvoice(
   };
 }
 
-/** The error for taxes L and M, which FeRD's rules for EXTENDED reject, since a compared sum never occurs. */
+/** The error for taxes L and M: FeRD's rules for EXTENDED reject them, by a sum of an element that never occurs. */
 const ISLANDS =
   'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';
 

@@ -3,7 +3,7 @@
 /** A number, or the same in digits: `19.99` or `'19.99'`; eight decimals at most. */
 export type InvoiceNumber = number | string;
 
-/** The business terms of an invoice (EN 16931 §6.3) under plain names; dates as `2026-05-31`. */
+/** The business terms of an invoice (EN 16931 §6.3) by plain names; amounts in its currency, dates as `2026-05-31`. */
 export interface InvoiceData {
   /** BT-1 */
   readonly number: string;
@@ -15,7 +15,7 @@ export interface InvoiceData {
   readonly currency?: string;
   /** BT-6: the currency of tax accounting, if it is another one; `totals.accountingTax` is the tax in it. */
   readonly taxCurrency?: string;
-  /** BT-7: the day when tax becomes due; or BT-8: 5 the invoice's, 29 the delivery's, 72 the payment's. */
+  /** BT-7: the day when tax becomes due; or BT-8: the day of the invoice (5), of delivery (29) or of payment (72). */
   readonly taxPointDate?: string;
   readonly taxPointCode?: InvoiceNumber;
   /** BT-23: the business process; for XRechnung, Peppol by default. */

@@ -73,7 +73,10 @@ export const meansOf = ({ means, payerIban, card }: NonNullable<InvoiceData['pay
 
 type Compare = (field: string, given: InvoiceNumber | undefined, computed: Cents, how: string) => void;
 
-/** The totals of the lines (EN 16931 §6.4, BR-CO-10 to 17), tax rounded by category and rate. */
+/**
+ * The totals of the lines (EN 16931 §6.4, BR-CO-10 to 17), and each stated total that differs. Tax is rounded for each
+ * category and rate.
+ */
 export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly TermProblem[] } {
   const { lines = [], totals: stated = {} } = data;
   const problems: TermProblem[] = [];

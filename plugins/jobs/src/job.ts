@@ -44,4 +44,5 @@ export interface JobError {
   readonly message: string;
 }
 
+/** The largest number of jobs in one request. */
 export const MOST_AT_ONCE = 1000;

@@ -8,7 +8,7 @@ let loading: Promise<typeof Resvg> | undefined;
 /** Converts an SVG file to a PNG of `width` pixels. */
 export type Rasterizer = (svg: string, width: number, signal?: AbortSignal) => Uint8Array | Promise<Uint8Array>;
 
-/** Loads resvg once per process: WebAssembly, a sandbox without files, network and fonts. */
+/** Loads resvg once per process. As WebAssembly, it confines a malicious picture. Pages have outlines, so no fonts. */
 export async function loadRasterizer(): Promise<(svg: string, width: number) => Uint8Array> {
   loading ??= loadModule();
   const module = await loading;

@@ -32,7 +32,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Commits events in groups, and answers their callers then. It is bounded and never repeats a write. */
+/** Commits events in groups, and answers their callers after the write. It is bounded and never repeats a write. */
 export class EventBuffer {
   readonly #sink: Pick<EventSink, 'write'>;
   readonly #options: EventBufferOptions;

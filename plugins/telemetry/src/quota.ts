@@ -19,7 +19,7 @@ const MEASURED_EVERY = 60_000;
 const MEASURED_AFTER = 4 << 20;
 const DAY = 24 * 3600_000;
 
-/** Limits stored events: each address has a daily share per replica, the database a maximum size. */
+/** Limits the stored events, which any page may send: a daily share per address and replica, a size of the database. */
 export class Quota {
   #day = -1;
   readonly #taken = new Map<string, number>();

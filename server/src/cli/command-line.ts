@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
-/** Options and words, by `parseArgs`. Throws `UsageError`, which suggests the nearest of `names`. */
+/** Reads options and words by `parseArgs`. Throws `UsageError`, for an unknown option with the nearest of `names`. */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,
   command: string,

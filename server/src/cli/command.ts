@@ -1,4 +1,4 @@
-/** The `quire` command. It loads only the modules that it needs. */
+/** The `quire` command. It loads only the modules that it needs: a conversion loads no server, database or schemas. */
 import { version } from '../plugins/index.js';
 import { type FoundCommand, findCommand } from './find-command.js';
 import { UsageError } from './usage-error.js';
@@ -46,7 +46,7 @@ function print(text: string): number {
   return 0;
 }
 
-/** Ends the process after a failed output: a closed pipe is fine, a full disk is a failure. */
+/** Ends the process after a failed output. A reader such as `head` may close the pipe; a full disk is a failure. */
 function outputFailed({ code, message }: NodeJS.ErrnoException): never {
   if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
   process.exit(code === 'EPIPE' ? 141 : 1);

@@ -1,4 +1,4 @@
-/** The entry point of `quire`. A third-party command runs in another process, which can be ended. */
+/** The entry point of `quire`. A third-party command runs in another process, which can be ended if it blocks. */
 import { keepCompiled } from '../compiling/index.js';
 
 keepCompiled();

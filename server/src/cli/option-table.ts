@@ -46,6 +46,7 @@ export function optionTable(operation: Operation): readonly CliOption[] {
     ...Object.entries(operation.partFiles ?? {}).map(([key, { description, many }]) =>
       file(key, 'part', many ? `${description} It may be given several times.` : description),
     ),
+    // Other users can read the command line, so a secret is given by the name of a variable: `--owner-password-env`.
     ...Object.entries(secrets).map(([key, secret]): CliOption => {
       return { name: `${kebabCase(key)}-env`, sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
     }),

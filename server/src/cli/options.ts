@@ -90,7 +90,7 @@ function configOf(table: readonly CliOption[]): NonNullable<ParseArgsConfig['opt
   return { ...Object.fromEntries(typed), help: { ...flag, short: 'h' } };
 }
 
-/** Refuses empty names of files, folders and variables, and repeated options. */
+/** Refuses repeated options, and empty names of files, folders and variables; empty parameters are refused later. */
 function check({ option, values }: Given, command: string): void {
   const { name, sets } = option;
   if (sets !== 'parameter' && values.includes('')) throw new UsageError(`--${name} needs a value`, command);

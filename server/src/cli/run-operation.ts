@@ -67,7 +67,11 @@ const ALIASES: Readonly<Record<string, string>> = { '.htm': '.html', '.markdown'
 
 type Chosen = GivenOptions['parameters'];
 
-/** The options with the format of `--out`: `page.svg` is `--to svg`. Throws `UsageError` if impossible. */
+/**
+ * The options with the format in the extension of `--out`: `--out page.svg` is `--to svg`. A name without an extension,
+ * a device or a pipe selects no format. Throws `UsageError` if the command cannot write that format, or other options
+ * request another.
+ */
 export function withFormatOfOut(operation: Operation, given: GivenOptions): GivenOptions {
   const { out } = given;
   const { extension, words = [] } = operation.command ?? {};

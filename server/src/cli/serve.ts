@@ -97,8 +97,9 @@ const NO_ERROR =
   'the service failed: the thrown value is not an Error and does not show its origin; see QUIRE_PLUGINS_APART';
 
 /**
- * Handles errors that no caller awaits. Rejections, and exceptions of third-party plugins, are logged. Any other
- * exception leaves an unknown state: `end` ends the process.
+ * Handles errors that no caller awaits. A rejection is logged and the service continues, because the rejected task has
+ * ended; the same applies to an exception of a third-party plugin, such as in a timer. Any other exception leaves an
+ * unknown state: it is logged, and `end` ends the process.
  */
 function watchStrayErrors(
   log: Logger,

@@ -8,10 +8,14 @@ const SILENCE = DEFAULT_LIMITS.milliseconds * CLOCK_FACTOR;
 /** Milliseconds for the process to stop its workers. */
 const FAREWELL = 2000;
 
-/** The status of a process that ended with its command pending, as Node's for a top-level await. */
+/** The status of a process that ended while its command was pending: Node's own for an unsettled top-level await. */
 export const UNSETTLED = 13;
 
-/** Runs a third-party command in a process that `silence` or Ctrl-C ends. Returns its exit status. */
+/**
+ * Runs the command of a third-party plugin in another process and returns its exit status. A handler that never ends
+ * would block this process and its signals; the other process is ended after `silence`, or at once by Ctrl-C, and a
+ * line names the plugin.
+ */
 export async function watchCommand(
   plugin: string,
   words: readonly string[],

@@ -23,7 +23,10 @@ export const PATIENCE: Patience =
 export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 export const TOGETHER_BY_DEFAULT = '--max-inlined-bytecode-size-cumulative=920';
 
-/** The bytes of bytecode that V8 inlines, a fifth of the default; only for a process's start, as read twice. */
+/**
+ * The bytes of bytecode of each function that V8 inlines: a fifth of the default. The flag is set only when a process
+ * starts, because V8 reads it twice while it compiles on another thread, and ends the process if the values differ.
+ */
 export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
 /** The interval, in milliseconds, for checking if the process has worked for long enough. */

@@ -44,7 +44,7 @@ export function openPostgres(
   };
 }
 
-/** Rejects with an `Error` that gives the reason if PostgreSQL does not answer: for the operator only. */
+/** Rejects with the reason if PostgreSQL does not answer, for operators: clients get UNAVAILABLE without a host. */
 export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');

@@ -1,4 +1,7 @@
-/** The script of the API page, with groups and samples. Without `validatorUrl: null`, a vendor gets the API. */
+/**
+ * The script of the API page, with groups of parameters (`x-group`) and samples of code (`x-samples`). Without
+ * `validatorUrl: null`, Swagger UI would show the document to a service of its vendor.
+ */
 export const SCRIPT = `const opened = new Set();
 const watchers = new Set();
 const toggle = (key) => {

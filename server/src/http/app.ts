@@ -74,7 +74,7 @@ const lastReply =
     return next();
   };
 
-/** Writes one line for each request and counts it; accepted events only count. Queries are never logged. */
+/** Logs and counts each request; accepted events are only counted. Queries, which may hold codes, are never logged. */
 const accessLog =
   (logger: Logger, metrics: Metrics): RequestStep =>
   async (ctx, next) => {

@@ -35,7 +35,7 @@ export interface OperationServices {
   readonly fetchDocument: DocumentFetcher;
   readonly arrivals: Arrivals;
   readonly departures: Departures;
-  /** The memory of both. */
+  /** The memory of arriving bodies and of replies that are being sent. */
   readonly room: MemoryRoom;
   /** Fires when the host stops waiting for requests that are under way. */
   readonly stopping: AbortSignal;

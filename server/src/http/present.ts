@@ -78,7 +78,7 @@ export function attachment(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A file name of at most 150 characters, without folders and characters that are unsafe in names. */
+/** A file name of at most 150 characters, without folders, control or bidi characters, or any that Windows refuses. */
 export function safeFilename(given: string): string {
   const name = given
     .replace(/\p{Surrogate}/gu, '')

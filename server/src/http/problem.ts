@@ -62,7 +62,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns every error into a problem document, and counts it; the service's own are logged, not shown. */
+/** Turns every error into a problem document, and counts it. Errors of the service itself are logged, not shown. */
 export const problems =
   (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): RequestStep =>
   async (ctx, next) => {

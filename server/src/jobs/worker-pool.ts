@@ -46,12 +46,12 @@ interface BoundCall {
   readonly caller: JobCaller;
 }
 
-/** The milliseconds for which a job may continue after its deadline or its caller left. */
+/** The milliseconds for which a job may run on after its deadline or its caller left, before its worker is ended. */
 const GRACE = 500;
 
 /**
- * Jobs in separate processes, replaced if one hangs or eats memory. Threads would not do: V8 ends the process of a full
- * heap, and their buffers count nowhere.
+ * Jobs in separate processes: one that hangs or eats memory costs one worker, which is replaced. Threads would not do:
+ * V8 ends the whole process if a large table no longer fits a thread's heap, and no cap of a thread counts its buffers.
  */
 export class WorkerPool {
   readonly #idle: WorkerProcess[] = [];
@@ -169,7 +169,10 @@ export class WorkerPool {
   }
 }
 
-/** Ends a worker past the deadline or its caller's, by processor time (`deadlineSignal`) if it is known. */
+/**
+ * Ends the worker if its job runs on for more than `GRACE` after its deadline, or after its caller left. The deadline
+ * counts processor time, as in the job itself (`deadlineSignal`), or clock time if the system does not report that.
+ */
 async function runBounded(worker: WorkerProcess, request: EngineJobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
   await worker.ready;

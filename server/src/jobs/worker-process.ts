@@ -8,7 +8,7 @@ import type { EngineJobRequest, JobOutcome } from './job-request.js';
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
   readonly engine: string;
-  /** The maximum heap in megabytes; the whole process may have twice as much, if the system reports it. */
+  /** The maximum heap in megabytes. The whole process may use twice as much, which only Linux reports. */
   readonly memoryMegabytes: number;
   /** Called if the process ends without being stopped by this host. */
   readonly lost?: (ending: WorkerEnding) => void;
@@ -92,8 +92,9 @@ export class WorkerProcess {
   }
 
   /**
-   * Runs a job once `ready`, one at a time. Rejects with the reason of `end`, LIMIT_EXCEEDED for memory, `NotBegun`
-   * before the start, else UNAVAILABLE.
+   * Runs a job. Call it once the process is `ready`, and again only after the previous job has settled. Rejects with
+   * the reason of `end`, LIMIT_EXCEEDED if the document exceeded its memory, `NotBegun` if the process had ended
+   * before, else UNAVAILABLE.
    */
   async run(request: EngineJobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? new NotBegun();

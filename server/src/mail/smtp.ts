@@ -6,12 +6,13 @@ import { MailRefused } from './retrying-mailer.js';
 const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Matches messages of OpenSSL and Node: nodemailer has one code for all connection failures. */
+/** Matches OpenSSL's messages about certificates and Node's about hosts: nodemailer has one code for all failures. */
 const UNTRUSTED = /certificate|altnames/i;
 
 /**
- * Sends mail by SMTP: `smtps://` in TLS, `smtp://` with STARTTLS, which only local servers may lack (`?tls=none`).
- * Certificates must be valid (PEM or the system's).
+ * Sends mail by SMTP: `smtps://` in TLS, `smtp://` with STARTTLS, which may be missing only on a server on this
+ * machine, or in the operator's own network if the URL ends in `?tls=none`. The certificate must be valid by the
+ * system's authorities, or by the given ones (PEM).
  */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;

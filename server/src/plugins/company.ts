@@ -1,8 +1,9 @@
 import type { InstalledPlugin } from './installed.js';
 
 /**
- * The plugins that a command starts: its own, the ones that its list needs or uses, and their extensions. Undefined
- * without a needed service.
+ * The plugins that a command on documents starts: its own and, for each plugin of the list, the providers of services
+ * that it needs or uses, and the plugins that extend it. Undefined if a needed service is missing, such as the
+ * database.
  */
 export function companyOf(
   plugin: InstalledPlugin,

@@ -20,7 +20,7 @@ export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =
     }
   });
 
-/** The third-party plugin that threw an error outside any call, by the topmost code outside Node. */
+/** The third-party plugin that threw an error outside any call, if it owns the topmost code outside Node. */
 export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   const first = frames.find((frame) => !frame.includes('node:'));

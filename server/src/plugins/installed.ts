@@ -34,7 +34,7 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
     builtIn: true,
   }));
 
-/** The folder of a plugin, by a path or a package name searched upwards. Throws if there is none. */
+/** The folder of a plugin, by path, or by package name from the working folder upwards. Throws if there is none. */
 export function thirdPartyFolder(nameOrFolder: string): string {
   const isPath = /^\.{1,2}$|^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
   const folder = isPath ? resolve(nameOrFolder) : installedFolder(nameOrFolder);

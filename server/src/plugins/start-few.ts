@@ -5,7 +5,7 @@ import { signingOf, validationOf } from '../signing/index.js';
 import { candidateOf } from './candidate-of.js';
 import { engineVersion, type InstalledPlugin } from './installed.js';
 
-/** Starts a few plugins with clock, signing and validation; without the first, the command ends. */
+/** Starts a few plugins with clock, signing and validation. The first counts as built in: the command needs it. */
 export function startFew([first, ...others]: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> {
   const services = new Map<string, () => unknown>([
     [CLOCK, () => systemClock],

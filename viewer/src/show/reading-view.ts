@@ -5,7 +5,7 @@ import { MARGIN, type PageExtent, pixelsPerPoint, type Zoom, zoomFactor } from '
 export interface ReadingPlace {
   /** From 0. */
   readonly page: number;
-  /** The distance in pixels at 100 % from the top of the page to the top of the view; may be negative. */
+  /** The pixels at 100 % from the top of the page down to the top of the view; negative if the page begins below. */
   readonly above: number;
 }
 

@@ -132,8 +132,9 @@ export class Viewer {
   }
 
   /**
-   * Opens a document in place of the open one, asking for a password. Resolves when laid out; rejects with the
-   * `QuireError` that shows, or ABORTED.
+   * Opens a document in place of the open one: bytes, a file, or an address that is fetched. Asks for a password if one
+   * is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` that the viewer shows,
+   * and with ABORTED if another document is opened meanwhile.
    */
   open(source: Source, options: OpenOptions = {}): Promise<void> {
     const opening = this.#open(source, options).finally(() => {
@@ -211,7 +212,7 @@ export class Viewer {
     return this.#find.step(direction);
   }
 
-  /** Marks rectangles instead of earlier ones, and scrolls to the one with the index `current`. */
+  /** Marks rectangles instead of earlier ones, and scrolls to number `current`, which is marked more strongly. */
   mark(places: readonly PagePlace[], current = 0): void {
     this.#mark(places, (index) => index === current);
   }

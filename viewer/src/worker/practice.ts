@@ -2,7 +2,7 @@ import { DiagnosticLog, type FontLibrary, layout } from '@quire/core';
 import { svgWriter } from '@quire/core/svg';
 import { pageText } from './page-text.js';
 
-/** Lays out a page that is never shown: the first document is then ready in half the time. Rejects with any error. */
+/** Draws a page that is never shown: a document's first page is then ready in half the time. Rejects with any error. */
 export async function practise(fonts: FontLibrary, signal: AbortSignal): Promise<void> {
   const frames = await layout(new TextEncoder().encode(PAGE), { fonts, signal });
   const writer = await svgWriter(frames, { glyphs: 'markers', log: new DiagnosticLog(), signal });

@@ -115,7 +115,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
 /** Milliseconds after which no request to open a document is expected, so that a practice page is laid out. */
 const IDLE = 300;
 
-/** The picture of a page; undefined if none is requested, or if drawing fails. */
+/** The picture of a page; undefined if none is requested, or if drawing fails, which a later request reports. */
 const pictureOf = (opened: Opened, page: number | undefined): Promise<Blob | undefined> | undefined =>
   page === undefined ? undefined : opened.picture(page).catch(() => undefined);
 

@@ -29,6 +29,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
     color: (fill: XmlElement) => readDmlColor(fill, context)?.color,
     blocks: (content: XmlElement) => context.blocks(content),
     letters: lettersIn(context),
+    count: (drawn: number) => countDrawn(drawn, context.log),
     absentIsOff: isOfOffice2007(context.package),
   };
   const read = space?.name === 'cx:chartSpace' ? readExtendedChart : readChart;
@@ -37,23 +38,24 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   reportIgnored(space, context);
   const canvas = new ChartCanvas(twipToPt(width), twipToPt(height), chartContext);
   drawChart(model, canvas);
-  const content = canvas.content();
-  countChartShapes(content.children.length, context.log);
-  return { ...content, words: chartDescription(space) };
+  return { ...canvas.content(), words: chartDescription(space) };
 };
 
-/** The maximum number of lines, areas and texts of all charts of a document: a small file can show one chart often. */
-const MOST_SHAPES = 500_000;
+/**
+ * The maximum number of paths, segments of paths, and texts of all charts of a document, as many as pages may draw: a small
+ * file can show one chart often.
+ */
+const MOST_DRAWN = 2_000_000;
 
-/** The number of shapes in charts so far, by the log of the operation. */
-const shapesSoFar = new WeakMap<DrawingContext['log'], number>();
+/** The number that charts have drawn so far, by the log of the operation. */
+const drawnSoFar = new WeakMap<DrawingContext['log'], number>();
 
-/** Counts shapes of charts. Throws LIMIT_EXCEEDED above the limit for all charts of a document. */
-export function countChartShapes(more: number, log: DrawingContext['log']): void {
-  const shapes = (shapesSoFar.get(log) ?? 0) + more;
-  shapesSoFar.set(log, shapes);
-  if (shapes > MOST_SHAPES)
-    throw new QuireError('LIMIT_EXCEEDED', `the charts of the document have more than ${MOST_SHAPES} shapes`);
+/** Counts what charts draw. Throws LIMIT_EXCEEDED above the limit for all charts of a document. */
+export function countDrawn(more: number, log: DrawingContext['log']): void {
+  const drawn = (drawnSoFar.get(log) ?? 0) + more;
+  drawnSoFar.set(log, drawn);
+  if (drawn > MOST_DRAWN)
+    throw new QuireError('LIMIT_EXCEEDED', `the charts of the document draw more than ${MOST_DRAWN} items`);
 }
 
 /** Caches the metrics by style, because many texts of a chart have the same style. */

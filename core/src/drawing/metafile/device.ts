@@ -56,8 +56,8 @@ const STOCK_BIT = 0x8000_0000;
 export class Device {
   readonly children: { x: Twip; y: Twip; object: DrawnObject }[] = [];
   readonly objects = new Map<number, GraphicsObject>();
-  /** No object number below this one is free. */
-  freeObject = 0;
+  /** The numbers of deleted objects, from the highest: the next object gets the lowest. */
+  readonly freeObjects: number[] = [];
   state: State;
   /** The path between BeginPath and the record that draws it; undefined outside. */
   #path: OutlineSegment[] | undefined;

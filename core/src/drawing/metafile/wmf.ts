@@ -1,4 +1,5 @@
 /** Windows metafiles ([MS-WMF]): records of 16 bit words. */
+import { firstIndex } from '../../base/first-index.js';
 import { inchToTwip, twip } from '../../base/units.js';
 import type { TextSetter } from '../context.js';
 import { bitmapFile, infoLength } from './bitmap.js';
@@ -139,10 +140,7 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = {
   30: (_, device) => device.save(),
   295: ({ word }, device) => device.restore(word(0)),
   301: ({ unsigned }, device) => device.select(unsigned(0)),
-  496: ({ unsigned }, device) => {
-    device.objects.delete(unsigned(0));
-    device.freeObject = Math.min(device.freeObject, unsigned(0));
-  },
+  496: ({ unsigned }, device) => remove(device, unsigned(0)),
   531: ({ word }, device) => device.linesTo([[word(1), word(0)]]),
   532: ({ word }, device) => device.moveTo(word(1), word(0)),
   804: ({ points, unsigned }, device) => device.polygons([points(1, unsigned(0))], true),
@@ -190,10 +188,18 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = {
 
 /** Adds an object under the lowest free number, unless Windows would refuse it. */
 function create(device: Device, object: GraphicsObject): void {
-  const { objects } = device;
-  if (objects.size >= MOST_OBJECTS) return;
-  while (objects.has(device.freeObject)) device.freeObject++;
-  objects.set(device.freeObject, object);
+  const { objects, freeObjects } = device;
+  // If no number is free below the highest one, the objects have the numbers from 0 on.
+  if (objects.size < MOST_OBJECTS) objects.set(freeObjects.pop() ?? objects.size, object);
+}
+
+function remove({ objects, freeObjects }: Device, number: number): void {
+  if (!objects.delete(number)) return;
+  freeObjects.splice(
+    firstIndex(freeObjects.length, (i) => freeObjects[i] < number),
+    0,
+    number,
+  );
 }
 
 interface TextPlace {

@@ -60,7 +60,7 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
     ['\u030c', () => [line([x - hat, y - 0.14 * em], [x, y], [x + hat, y - 0.14 * em])]],
     ['\u0306', () => [line(...across(-0.14, -0.02, -0.02, -0.14))]],
   ];
-  const draw = accents.find(([chars]) => chars.includes(char))?.[1];
+  const draw = accents.find(([chars]) => char !== '' && chars.includes(char))?.[1];
   return draw?.() ?? [line([x - hat, y], [x, y - 0.14 * em], [x + hat, y])];
 }
 

@@ -24,7 +24,10 @@ export type GraceWatch = (id: string) => void;
 
 export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
 
-/** Makes, revokes and checks keys by the store; while it does not answer, recent keys count (`KnownKeys`). */
+/**
+ * Makes, revokes and checks keys. Each check asks the store, so that all replicas refuse a revoked key with the next
+ * request. Only while the store does not answer, a key that it returned recently is accepted (`KnownKeys`).
+ */
 @injectable()
 export class Keyring implements Authenticator {
   constructor(

@@ -8,7 +8,7 @@ export interface Address {
    * is kept: only the provider knows if it names another person, and a key must reach only the person who asked.
    */
   readonly mailbox: string;
-  /** The mailbox for the caps: without a plus sign and the text after it; for Google without dots. */
+  /** The mailbox for the caps: without a plus sign and the text after it; for Google without dots, which it ignores. */
   readonly counted: string;
   /** The domain for limits, without subdomains, because its owner can create any number of them. */
   readonly domain: string;

@@ -13,7 +13,10 @@ export interface CodeRequest {
   readonly at: number;
 }
 
-/** The mail with a code, as text and HTML, without text of the requester and without links, which scanners follow. */
+/**
+ * The mail with a code, as text and HTML. Of the requester it contains only the network address, so that it cannot send
+ * a stranger's words; it has no link, because scanners follow links.
+ */
 export function codeMail({ to, code, languages, origin, at }: CodeRequest): Mail {
   const { language, texts } = codeMailTexts(languages);
   const facts = factsOf(texts, origin, at);
@@ -42,7 +45,7 @@ const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
   ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),
 ];
 
-/** The mail as HTML, with text and ground in pairs, for dark modes that invert, and readable without any style. */
+/** The mail as HTML, readable without style. Text and ground colors share an element: dark modes may invert one. */
 function html(language: string, texts: CodeMailTexts, code: string, facts: Facts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.subject}</title>`,

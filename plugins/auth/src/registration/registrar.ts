@@ -50,7 +50,7 @@ export class Registrar {
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
-    // The code is hashed even if no mail is sent, because hashing takes longest and its absence would show.
+    // The code is hashed even if no mail is sent: hashing takes longest, and its absence would show in the time.
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
@@ -156,7 +156,7 @@ const wrongCode = () => invalidArgument('code', 'is wrong, used or expired', 'th
 /** Milliseconds before each further attempt; after the last failure the count is not refunded. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** Returns an allowance counted in vain, in further attempts for a minute. Never rejects. */
+/** Returns an allowance counted in vain; after a failure, tries again for a minute in the background. Never rejects. */
 async function refund(giveBack: () => Promise<unknown>, pauses: readonly number[] = PAUSES): Promise<void> {
   try {
     await giveBack();

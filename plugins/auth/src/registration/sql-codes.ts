@@ -16,7 +16,7 @@ export interface CodeTables {
   };
 }
 
-/** Codes in force, one for each mailbox. Every step is one statement or transaction. */
+/** Codes in force, one for each mailbox. Each step is one statement or transaction: replicas cannot interleave. */
 export class SqlCodes {
   readonly #db: Kysely<CodeTables & KeyTables>;
 

@@ -45,11 +45,12 @@ const SubmitBatch = onBoard<OperationInput>(async (board, { body }, context) => 
   return { kind: 'json', status: 202, body: { jobs: made.map(jobBody) } };
 });
 
-const SubmitLines = onBoard<DocumentInput>(async (board, { document }, context) => {
+const SubmitLines = handlerOn<() => JobBoard, DocumentInput>(JOB_BOARD, async (board, { document }, context) => {
+  // The faults of a file are reported without a queue, too.
   const requests = await readLines(document.bytes);
   const ids: string[] = [];
   for (let at = 0; at < requests.length; at += MOST_AT_ONCE) {
-    const made = await board.submit(requests.slice(at, at + MOST_AT_ONCE), ownerOf(context));
+    const made = await board().submit(requests.slice(at, at + MOST_AT_ONCE), ownerOf(context));
     ids.push(...made.map(({ id }) => id));
   }
   const text = `${counted(ids.length, 'job is', 'jobs are')} in the queue`;

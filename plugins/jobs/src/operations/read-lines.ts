@@ -4,7 +4,7 @@ import type { JobRequest } from '../job.js';
 /** The largest number of faults that are reported for one file. */
 const MOST_FAULTS = 20;
 
-/** The jobs of a file with a JSON object per line. Throws VALIDATION_ERROR with the faults by line. */
+/** The jobs of a file, one per line of JSON; skips empty lines. Throws VALIDATION_ERROR with the faults by line. */
 export async function readLines(bytes: Uint8Array): Promise<readonly JobRequest[]> {
   const { submittedJob } = await import('./schemas.js');
   const requests: JobRequest[] = [];

@@ -4,6 +4,7 @@ import { JOB_STATES, JOB_STEPS, MOST_AT_ONCE } from '../job.js';
 
 /** The largest JSON of the fields of one job, in characters. */
 const FIELD_CHARACTERS = 65_536;
+/** The largest number of parts of one job. */
 const PARTS = 20;
 
 const url = z

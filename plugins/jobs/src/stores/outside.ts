@@ -27,7 +27,7 @@ export interface OutsideReply {
 /** The maximum size in bytes of an answer other than a document. */
 const SHORT = 1 << 16;
 
-/** Sends requests to hosts that callers name, each looked up once, so that a changed answer cannot redirect them. */
+/** Sends requests to hosts that callers name. Each name is looked up once: a changed DNS answer cannot lead inside. */
 export class Outside {
   constructor(private readonly options: OutsideOptions) {}
 

@@ -4,7 +4,7 @@ import { QuireError, type Upload } from '@quire/core/plugin';
 export interface Store {
   /** Checks a URL without contacting the store. Throws VALIDATION_ERROR if this installation does not allow the URL. */
   check(place: URL): void;
-  /** Reads a document. Rejects with UNAVAILABLE if a retry may help, VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
+  /** Reads a document. Rejects with UNAVAILABLE if a retry may help, VALIDATION_ERROR if refused, PAYLOAD_TOO_LARGE. */
   read(place: URL, signal: AbortSignal): Promise<Upload>;
   /** Writes a document completely or not at all; an existing one is replaced. Rejects as `read` does. */
   write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
@@ -22,7 +22,7 @@ export const unreachable = (place: URL, why: string, cause?: unknown): QuireErro
 export const documentTooLarge = (place: URL, bytes: number): QuireError =>
   new QuireError('PAYLOAD_TOO_LARGE', `${named(place)}: it is larger than ${bytes} bytes`);
 
-/** The error for a store's status: too early, too many requests and server errors are temporary. */
+/** The error for a store's status: too early, too many requests and server errors are temporary, others final. */
 export function storeRefusal(place: URL, status: number): QuireError {
   const why = `the store responded with ${status}`;
   return status >= 500 || [408, 425, 429].includes(status) ? unreachable(place, why) : storeRefused(place, why);

@@ -1,4 +1,4 @@
-/** Standard Webhooks 1.0 (`signature.ts`), a secret per owner, retried until accepted (`announcer.ts`). */
+/** Webhooks by Standard Webhooks 1.0 (`signature.ts`): a secret per owner, retried until accepted (`announcer.ts`). */
 import { token } from '@quire/core/plugin';
 import type { WebhookSecrets } from './webhook-secrets.js';
 

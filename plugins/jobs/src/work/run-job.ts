@@ -18,7 +18,10 @@ export interface JobServices {
 /** The outcome of an attempt; `lost` if another worker has the job meanwhile, or it was cancelled. */
 export type AttemptOutcome = 'done' | 'failed' | 'again' | 'lost';
 
-/** One attempt at a job: read, work, write. Record and ticket change in one transaction. Rejects without database. */
+/**
+ * Makes one attempt at a job: read, work, write. Record and ticket change in one transaction, so that a job ends once.
+ * Rejects if the database does not answer; the ticket then runs out.
+ */
 export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<AttemptOutcome> {
   const { records, tickets, settings } = services;
   const attempt = await records.begin(ticket.jobId, ticket.id);
@@ -142,6 +145,7 @@ async function write(
 /** Codes of errors that may be temporary. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'OVERLOADED', 'ABORTED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'];
 
+/** The greatest length of a message that is kept. */
 const MESSAGE = 1000;
 
 /** The error as in HTTP replies: an error other than a refusal is internal, and its message goes only to the log. */

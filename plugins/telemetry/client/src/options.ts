@@ -16,7 +16,7 @@ export interface TelemetryOptions {
   readonly enabled?: boolean;
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
-  /** Data for the page's author as JSON, within a request of 64 KB. The console reports once what is refused. */
+  /** Data for the page's author, sent as JSON in a request of at most 64 KB. The console reports a refusal once. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The part of the page's address that is sent: the whole, or only origin and path. Default: `whole`. */
   readonly url?: 'whole' | 'path';

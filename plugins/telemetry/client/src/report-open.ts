@@ -30,7 +30,7 @@ async function send(report: OpenReport, licenseKey: string, telemetry: Telemetry
 /** The time of the latest event, in milliseconds since 1970. */
 let latest = 0;
 
-/** The time of an open, a millisecond later if the previous one has the same: equal ones are the same event. */
+/** The time of an open, unique on its page: a collector takes one document at the same time as the same event. */
 function timestampOf(openedAt: Date): string {
   const time = openedAt.getTime();
   // If the clock was set back by a second or more, its time is taken as it is: no burst of opens lasts so long.
@@ -112,7 +112,7 @@ function licenseKeyOf({ licenseKey, ...options }: OpenOptions): string {
   return licenseKey || telemetry?.licenseKey || DEFAULT_LICENSE_KEY;
 }
 
-/** The bytes of pending `keepalive` requests: half of the 64 KB that browsers allow a page before they refuse. */
+/** The most bytes of pending `keepalive` requests: half of the 64 KB of a page, whose own code may need the rest. */
 const KEPT_ALIVE = 32 << 10;
 
 /** The total size in bytes of the pending `keepalive` requests. */
@@ -121,7 +121,7 @@ let held = 0;
 /** Statuses by which a collector refuses the event itself, so that later events would fail too. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** Sends one event, as a request that outlives the page if possible. A refusal goes to the console. */
+/** Sends one event, which outlives the page if possible. A refusal goes to the console; other failures reject. */
 async function postEvent(endpoint: string, headers: Headers, body: string): Promise<void> {
   const { length } = new TextEncoder().encode(body);
   const keepalive = held + length <= KEPT_ALIVE;

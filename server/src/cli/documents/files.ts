@@ -39,7 +39,7 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Writes a whole file or none, and its folders; `-`, devices and pipes are written to directly. */
+/** Writes a whole file or none, by renaming, with missing folders; `-`, devices and pipes are written to directly. */
 export const writeOutput = (file: string, bytes: Uint8Array): Promise<void> =>
   file === '-' ? writeStandardOutput(bytes) : explained(file, writeWhole(file, bytes));
 

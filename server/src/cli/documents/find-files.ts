@@ -60,7 +60,10 @@ async function namesIn(file: string): Promise<readonly string[]> {
 export const placeBelow = ({ file, root }: FoundFile): string | undefined =>
   root === undefined ? undefined : relative(root, file);
 
-/** The files in a folder and below, by relative paths, without hidden files, locks (`~$`) and linked folders. */
+/**
+ * The files in a folder and below, by relative paths, without hidden files and Word's locks (`~$`). Links to folders
+ * are not followed, because they may lead in circles.
+ */
 async function filesBelow(folder: string, extensions?: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(folder)) {

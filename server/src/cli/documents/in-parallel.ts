@@ -12,15 +12,18 @@ import type { Task } from './task.js';
 const MEMORY = 2048;
 
 /**
- * The bytes of documents and PDFs in this process, mostly of finished tasks, from which `runTasks` collects garbage. The
- * heap of this process hardly grows, so that V8 would keep some 50 MB.
+ * The bytes of documents and PDFs that this process may add since the last collection before `runTasks` collects garbage:
+ * most are of finished tasks. The heap of this process hardly grows, so that V8 alone would keep some 50 MB.
  */
 const BUFFERS = 16 << 20;
 
 /** A new worker needs about this many milliseconds of processor time to become as fast as one that has worked. */
 const WARM_UP = 1000;
 
-/** At most one worker per core: one at first, twice as many every `WARM_UP` milliseconds while files remain. */
+/**
+ * Runs tasks in at most one worker per core: one at first, twice as many every `WARM_UP` milliseconds while files
+ * remain, since the start of a worker pays off only for many files. A file that crashes its worker affects no other.
+ */
 export async function runTasks(
   operation: Operation,
   call: CommandCall,
@@ -44,12 +47,16 @@ export async function runTasks(
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
+  let kept = 0;
   const remaining = tasks.values();
   const lane = async () => {
     // All lanes take their tasks from one iterator, so that each file is processed once.
     for (const task of remaining) {
       print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
-      if (process.memoryUsage().arrayBuffers > BUFFERS) collectGarbage();
+      if (process.memoryUsage().arrayBuffers > kept + BUFFERS) {
+        collectGarbage();
+        kept = process.memoryUsage().arrayBuffers;
+      }
     }
   };
   try {

@@ -24,7 +24,10 @@ export interface PrinterOptions {
   readonly spelled?: (message: string) => string;
 }
 
-/** A printer of JSON lines or sentences. Failures also go to the error output, with totals after several documents. */
+/**
+ * Returns a printer of JSON lines or sentences. Failures in sentences go to the error output; so do the totals after
+ * several documents, and all failures again after more than `FEW`.
+ */
 export function printer(
   tasks: readonly Task[],
   { style, quiet = false, verbose = false, skipped = [], spelled = (message) => message }: PrinterOptions,

@@ -4,7 +4,7 @@ import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
 
-/** Reads files for the body (`--data D.json`) and parts (`--part logo=logo.png`). Throws `UsageError`. */
+/** Reads files for the body (`--data D.json`) and parts (`--part logo=logo.png`). Throws `UsageError`, `FileError`. */
 export async function readRequestFiles(
   operation: Operation,
   { bodyFiles, secrets, parts }: Pick<GivenOptions, 'bodyFiles' | 'secrets' | 'parts'>,

@@ -24,7 +24,11 @@ export interface RunningHandler {
 /** Services that need no database and no other plugin. */
 const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
-/** The handler of a command on documents, with no container or as few plugins as it needs. */
+/**
+ * The handler of a command on documents. A plain object whose plugin has nothing to start runs without a container,
+ * which is quick. Otherwise its plugin is started: with the few plugins that it needs if the services at hand suffice
+ * for these, else with all plugins, on the host's database.
+ */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;
   const hasStart = (await loadPlugin(plugin)).start !== undefined;
@@ -61,7 +65,7 @@ interface Provided {
   stop?(): Promise<void>;
 }
 
-/** Starts the plugin of a service, without a container if it needs none; undefined if not installed. */
+/** Starts the plugin that provides a service, without a container if it needs none; undefined if none is installed. */
 async function startProvider(token: string): Promise<Provided | undefined> {
   const provider = commandPlugins().find(({ packageJson }) => packageJson.quire?.provides?.includes(token));
   if (!provider) return undefined;

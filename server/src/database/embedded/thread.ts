@@ -20,7 +20,7 @@ const PAGE = 4096;
  */
 const MOST_LOG_PAGES = 2000;
 const LEAST_LOG_PAGES = 64;
-/** The maximum share of free disk space for the log, which needs space for its pages in the database. */
+/** The maximum share of free disk space for the log: its pages need the same space again in the database. */
 const LOG_SHARE = 1 / 8;
 
 /** The number of pages after which the log is copied to the database. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Arrival } from './arrival.js';
 import type { PaceLimits } from './pace.js';
 
-/** All arriving bodies, with the same deadline, even if nothing reads them: connections are counted. */
+/** All arriving bodies. Each has the same deadline, even if nothing reads it: the bytes of its connection count. */
 export class Arrivals {
   readonly #under = new Map<IncomingMessage, Arrival>();
 

@@ -19,7 +19,10 @@ interface Idle {
 /** Number of checks during which a new connection is left alone, because its client is about to send its request. */
 const FRESH = 2;
 
-/** Connections without a request. If there are too many, the longest idle one without any is closed. */
+/**
+ * Connections without a request. If there are too many, the longest idle one is closed in favor of the new one.
+ * Connections that had a request are closed last, because their clients may be about to send the next one.
+ */
 export class IdleConnections {
   /** The idle connections in the order in which they became idle. */
   readonly #idle = new Map<Socket, Idle>();

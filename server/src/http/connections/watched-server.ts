@@ -31,7 +31,7 @@ const LOOK_EVERY = 1000;
 const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
 const CLOSING_PATIENCE = 2000;
-/** The maximum length in milliseconds of a short turn of the event loop, which then checks connections. */
+/** The longest turn of the event loop, in milliseconds, after which it has just checked for new connections. */
 const SHORT_TURN = 0.1;
 /** The pause before a turn is timed, in milliseconds: the system does not interrupt a process that has just slept. */
 const LOOK_FOR_TURN = 2;
@@ -68,7 +68,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
-  // Runs after the events of the turn, so that bytes from a blocked loop count in favor of their client.
+  // Runs after the events of the turn: bytes that arrived while the loop was blocked count in favor of their client.
   const look = () => {
     arrivals.look();
     departures.look();
@@ -108,7 +108,11 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   };
 }
 
-/** Accepts the connections that the system has queued, then calls `close` after a short turn without one. */
+/**
+ * Accepts the connections that the system has queued, one per turn of the event loop: the system would reset them when
+ * the port is closed. Calls `close` after a short turn without a new connection; one that arrives between this check
+ * and the closing of the port is lost.
+ */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
   const began = performance.now();
   let last = began;

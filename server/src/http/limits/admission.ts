@@ -110,7 +110,7 @@ export class Admission {
     return place;
   }
 
-  /** The newest waiting request of the caller with the most places, if more than `callers` would have. */
+  /** The newest waiting request of the caller with the most places; undefined if `callers` would have as many. */
   #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
     const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
     let most = heldBy(callers) + 1;

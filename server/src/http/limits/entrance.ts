@@ -74,7 +74,10 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
   }
 }
 
-/** Requires `Authorization: Bearer <key>`. Wrong keys get 401 and count as guesses; trusted networks need none. */
+/**
+ * Requires `Authorization: Bearer <key>`. A missing, malformed, unknown or revoked key gets the same 401 and counts as
+ * a guess; a valid key never counts. Trusted networks need no key, but a key that they send must be valid.
+ */
 const authentication =
   (
     { authenticator, trust }: Pick<EntranceSubject, 'authenticator' | 'trust'>,

@@ -105,7 +105,11 @@ interface Waiting {
   readonly response: ServerResponse;
 }
 
-/** A queue in which callers take turns, by key or address. Invented keys gain no turns. */
+/**
+ * A queue in which callers take turns, so that one request waits for one request of each other caller. Before any
+ * check, the key identifies its caller, or the address if there is no key; invented keys gain a caller no more turns
+ * than a plain queue would give.
+ */
 class TakingTurns {
   readonly #callerOf: (request: IncomingMessage) => string;
   /** The waiting requests by caller; the caller whose turn is next is first. */

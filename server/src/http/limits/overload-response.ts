@@ -9,7 +9,10 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/
 /** The seconds until a retry: overload may end at once, or last. */
 const RETRY_AFTER = '2';
 
-/** Answers requests when too many wait, with the usual problem document, which is counted but not logged. */
+/**
+ * Refuses requests while too many wait, with the usual problem document at a fraction of its cost. The refusal is
+ * counted but not logged, because a flood would fill the log. Scripts of any page may read it.
+ */
 export const overloadResponse =
   (listener: RequestListener, metrics: Metrics): RequestListener =>
   (request, response) => {

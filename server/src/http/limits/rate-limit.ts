@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
-/** Counts requests a minute by key or address, in `X-RateLimit-*`. Throws RATE_LIMIT_ERROR above the quota. */
+/** Counts the requests of a minute by key, or by address. Sets `X-RateLimit-*`; throws RATE_LIMIT_ERROR above it. */
 export function rateLimit(
   name: string,
   requestsPerMinute: number,
@@ -20,7 +20,7 @@ export function rateLimit(
   };
 }
 
-/** Counts a request with a wrong key by address. Throws RATE_LIMIT_ERROR. Valid keys are never blocked. */
+/** Counts a wrong key by address, or throws RATE_LIMIT_ERROR. It runs after the check: guesses block no valid key. */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);
   return async (ctx) => {

@@ -1,4 +1,8 @@
-/** An amount that callers share by what is free (dynamic thresholds of Choudhury and Hahne, 1998). */
+/**
+ * An amount that callers share, such as places or bytes. A caller may use a multiple of the free amount: its given
+ * share while others use nothing, and less if more is in use, so that the first callers never have all (the dynamic
+ * thresholds of Choudhury and Hahne, 1998).
+ */
 export class Shares {
   readonly #times: number;
   readonly #held = new Map<string, number>();

@@ -8,8 +8,9 @@ import type { OpenApiSchema } from './schema.js';
 const MANY = 6;
 
 /**
- * The OpenAPI document as its page shows it: Swagger UI sends all values, so optional ones are in descriptions. With
- * samples (`x-samples`) and groups (`x-group`).
+ * The OpenAPI document as the API page shows it. Swagger UI sends everything that has a value, so optional parts and
+ * parameters have none, and their examples are in the descriptions. Operations have samples of code (`x-samples`), and
+ * long lists of parameters have groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<OpenApiSchema> {
   // Servers are removed: a list with one entry offers no choice.
@@ -45,7 +46,7 @@ async function shownOperation(
   };
 }
 
-/** The first response keeps its content, the others share it or a problem's; a file is `the file`. */
+/** Only the first response has its content: others share its schema, and all refusals one. A file is `the file`. */
 const shownResponses = (responses: Described['responses']): OpenApiSchema =>
   Object.fromEntries(
     Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {

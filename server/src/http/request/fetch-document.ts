@@ -17,7 +17,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-/** Creates a fetcher. It throws VALIDATION_ERROR for a refused host, PAYLOAD_TOO_LARGE above `bytes`. */
+/** Creates a fetcher. It throws VALIDATION_ERROR if a host is refused or silent, PAYLOAD_TOO_LARGE above `bytes`. */
 export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddress }: FetchOptions): DocumentFetcher {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return async (given, signal) => {

@@ -15,6 +15,7 @@ const UNKNOWN_ENCODING = 501;
 /** Codes of zlib and Brotli for data that is not compressed, or is cut off. */
 const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
 
+/** The maximum number of fields, and also of files, in a multipart body. */
 export const MOST_PARTS = 100;
 
 /** The refusal for a parser's error, or the error itself if the service caused it; `fault` is its description. */

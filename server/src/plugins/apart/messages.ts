@@ -1,4 +1,4 @@
-/** The messages between host and plugin process. Both ends clone: bytes, maps and dates pass. */
+/** The messages between host and plugin process. Both ends clone what they send: bytes, maps and dates pass. */
 import type { Limits } from '@quire/core';
 import type { DocumentInput, Operation, OperationContext, OperationInput } from '@quire/core/plugin';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 /**
- * The process of one third-party plugin, with services by the same settings. Jobs, lines and metrics go to the host.
+ * The inside of a process that runs one third-party plugin, with the same services as in the host. Its jobs run in the
+ * host's workers; its log lines and metrics go to the host.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {

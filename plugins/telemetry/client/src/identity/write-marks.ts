@@ -16,7 +16,7 @@ const SETTINGS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const CORE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
-/** The package with both marks. As in Word, a malformed part for a mark is replaced by an empty one. */
+/** The package with both marks. A malformed part for a mark is replaced by one with only the mark, as Word does. */
 export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks): Package {
   const withGuid = present.guid === undefined ? writeGuid(pkg, marks.guid) : pkg;
   return present.createdAt === undefined ? writeCreated(withGuid, marks.createdAt) : withGuid;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noticedAs } from './main.js';
+import { noticedAs } from './unfilled.js';
 
 describe('noticedAs', () => {
   it('calls a font with the widths of the original hardly noticeable, and another one a different look', () => {
