@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 
-/** A time in a zone: `2026-01-31 13:00:00`, with its offset unless UTC. Throws VALIDATION_ERROR. */
+/** A time in a zone: `2026-01-31 13:00:00`, with its offset unless UTC. Throws VALIDATION_ERROR for an unknown zone. */
 export function timeIn(zone: string, time: Date): string {
   const parts = partsIn(zone, time);
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';

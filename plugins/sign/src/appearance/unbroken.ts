@@ -5,7 +5,7 @@ import { SPACE } from './seams.js';
 /** The texts that must stay on one line: names and each word, or only words. */
 export type Unbroken = 'names' | 'words';
 
-/** True if each word is on one line, except in right-to-left scripts; hyphens, but no digits, end lines. */
+/** True if no word is broken, except after a hyphen that no digit follows. Right-to-left scripts are not checked. */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];
   const paragraphs = new Map<number, Map<number, string>>();

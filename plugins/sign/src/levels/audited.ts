@@ -11,7 +11,7 @@ interface Audited {
   readonly auditTrail?: TrailReport;
 }
 
-/** The document with its audit trail, which a later signature holds. Throws the errors of `addAuditTrail`. */
+/** The document with a requested trail; a later signer's link goes into the signature. Throws as `addAuditTrail`. */
 export async function audited(
   bytes: Uint8Array,
   signing: { readonly request: BaselineRequest; readonly level: RequestedLevel; readonly audit?: AuditRequest },

@@ -1,4 +1,4 @@
-/** The audit trail of an Office document: a part for the first signer, later in their signatures. */
+/** The audit trail of an Office document: a part for the first signer, an object in the signature of each later one. */
 import {
   AUDIT_TRAIL_RELATIONSHIP,
   AUDIT_TRAIL_TYPE,

@@ -26,7 +26,7 @@ interface Beside {
   readonly source?: Upload;
 }
 
-/** The trail of a body; undefined without events and certificate. Throws VALIDATION_ERROR for a picture. */
+/** The trail of a body; undefined without events and certificate. Throws VALIDATION_ERROR for an invalid picture. */
 export function trailRequest(
   body: AuditBody,
   { documentName, appearance, flag, source }: Beside,

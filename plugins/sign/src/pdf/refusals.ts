@@ -16,7 +16,7 @@ import type { SignatureRequest } from './request.js';
 import { refuseAgainstSeed } from './seed-values.js';
 import type { SigningTarget } from './target.js';
 
-/** Throws INVALID_DOCUMENT if the document forbids the signature, VALIDATION_ERROR if another one would do. */
+/** Throws INVALID_DOCUMENT if the document forbids it, VALIDATION_ERROR if the field requires another request. */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: SigningTarget): void {
   refuseToRepair(document);
   refuseByEncryption(document, target.field !== undefined);

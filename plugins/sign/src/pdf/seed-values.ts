@@ -25,7 +25,7 @@ const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, K
 /** The known versions of seed values; version 3 comes from PDF 2.0. */
 const NEWEST = 3;
 
-/** Throws VALIDATION_ERROR if a seed value requires another signature, INVALID_DOCUMENT if Quire cannot sign. */
+/** Throws VALIDATION_ERROR if a seed value requires another request, INVALID_DOCUMENT if Quire cannot satisfy it. */
 export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
   const seed = lookup.dict(field.SV);
   if (!seed) return;

@@ -168,7 +168,7 @@ async function signPdf(
   return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
 }
 
-/** The look of the certificate; undefined if none is requested. Throws VALIDATION_ERROR for the logo. */
+/** The look of the certificate; undefined if none is requested. Throws VALIDATION_ERROR for an unusable logo. */
 async function lookOf(certificate: boolean | CertificateOptions | undefined): Promise<CertificateLook | undefined> {
   if (certificate === true) return {};
   if (!certificate) return undefined;

@@ -18,7 +18,7 @@ import { groundOf } from './field-appearance.js';
 import { contentOnPage, LEAST_OF_SIGN, LEAST_SEEN, pagePainting, placesOfSigns } from './field-cover.js';
 import { iconFault } from './icon-grammar.js';
 import { linkFault } from './link-grammar.js';
-import { enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
+import { areaAround, enclosedBy, liesInside, type MarkOutline, outlineBounds, outlinesOf } from './outlines.js';
 import { readProgram } from './program.js';
 import { type AddedRemark, colorFault, penFault, pointsIn, WHITE } from './remark.js';
 import { isOutOfSight, NO_ZOOM_NOR_ROTATE, paintingOf, type Sheet } from './sheet.js';
@@ -101,7 +101,9 @@ const MOST_DRAWINGS = 60;
 /** True if marks, together with the existing ones, hide words, pictures or symbols of the page. */
 function hidingFault(remark: AddedRemark): string | undefined {
   const { view, sheet, marks, content, effort } = remark;
-  const isSigned = ({ number }: Annotation): boolean => sheet.signed?.object(number ?? -1) !== undefined;
+  // An annotation without a number is taken for a signed one: programs that add annotations give them numbers.
+  const isSigned = ({ number }: Annotation): boolean =>
+    number === undefined || sheet.signed?.object(number) !== undefined;
   const signs = placesOfSigns(view, sheet.page, effort, isSigned);
   const areas = content.map(({ area }) => area);
   const over = marks.filter(({ area }) => areas.some((each) => overlap(each, area) !== undefined));
@@ -247,10 +249,13 @@ const LEAST_UNDER_MARKER = 2;
  */
 function blends({ view, sheet, content, effort }: AddedRemark, ink: Mark['ink'], areas: readonly Rectangle[]): boolean {
   const page = pagePainting(view, sheet.page, effort).marks;
+  const region = areaAround(areas);
+  const near = sheet.below.filter(({ ink, area }) => effort.spend() && overlap(area, region) && showsThrough(ink));
   return content.some((mark) => {
     if (mark.kind !== 'text' || !mark.ink.color || !areas.some((area) => overlap(area, mark.area))) return false;
     const printed = { black: mark.ink.color, white: groundOf(mark, page) ?? WHITE };
-    const earlier = sheet.below.filter(({ ink, area }) => showsThrough(ink) && overlap(area, mark.area));
+    const earlier = near.filter(({ area }) => effort.spend() && overlap(area, mark.area));
+    if (effort.isExhausted) return true;
     const { black, white } = [...earlier.map((each) => each.ink), ink].reduce(
       (seen, each) => under(each, seen),
       printed,

@@ -68,9 +68,11 @@ function layDown(
  * Adds the marks of an annotation to the sheet, in a loop, because a call has a limited number of arguments. Marks that
  * came after the first signature hide nothing yet: many thin lines, each of which hides little, would hide a word.
  */
-function lie({ signed }: Comparison, sheet: Sheet, annotation: Annotation): void {
+function lie({ signed, sinceSigned }: Comparison, sheet: Sheet, annotation: Annotation): void {
   if (isOutOfSight(sheet, annotation)) return;
-  const isSigned = signed.revision.object(annotation.number ?? -1) !== undefined;
+  // An added annotation may have the number of a signed object that nothing uses.
+  const was = signed.revision.object(annotation.number ?? -1);
+  const isSigned = was !== undefined && sinceSigned.equal(was.value, annotation.dict);
   const isSure = isSigned && isSeenByAll(sheet, annotation);
   for (const mark of paintingOf(sheet, annotation).marks) {
     sheet.below.push(isSure ? mark : { ...mark, ink: { ...mark.ink, isPartial: true } });

@@ -54,6 +54,8 @@ describe('several updates', () => {
     expect(forbidden(first, drawn(12))).to.deep.equal([]);
     expect(forbidden(first, drawn(40)).length, 'at once').to.be.above(8);
     expect(forbidden(first, drawn(24), drawn(40)).length, 'in two updates').to.be.above(4);
+    const unused = Object.fromEntries(order.map((_, i) => [50 + i, '(unused)']));
+    expect(forbidden({ ...first, ...unused }, drawn(40)).length, 'with numbers of signed objects').to.be.above(8);
   });
 });
 

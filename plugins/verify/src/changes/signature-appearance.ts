@@ -170,6 +170,11 @@ const isOn = (shown: Rectangle, { left, bottom, right, top }: Rectangle): boolea
   overlap(shown, { left: left + TOUCHING, bottom: bottom + TOUCHING, right: right - TOUCHING, top: top - TOUCHING }) !==
   undefined;
 
+function touches(one: Rectangle, other: Rectangle): boolean {
+  const common = overlap(one, other);
+  return common !== undefined && common.right - common.left > TOUCHING && common.top - common.bottom > TOUCHING;
+}
+
 /** True if the box of a new signature overlaps the widget of another field that existed before. */
 function overField({ before, after }: Comparison, { page }: Sheet, field: Field, area: Rectangle): boolean {
   return page.annotations.some(({ number, subtype, dict }) => {
@@ -177,7 +182,7 @@ function overField({ before, after }: Comparison, { page }: Sheet, field: Field,
     // Careless signers place signatures over others; each signature still shows who signed.
     if (subtype !== 'Widget' || number === field.number || !known || known.type === 'Sig') return false;
     const there = rectangleAt(after.revision, dict.Rect);
-    return there !== undefined && isOn(area, there);
+    return there !== undefined && areaOf(there) > 0 && touches(there, area);
   });
 }
 

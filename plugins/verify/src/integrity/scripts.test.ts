@@ -16,8 +16,14 @@ describe('the scripts of a document', () => {
     expect(scripts({})).to.deep.equal([]);
     expect(scripts(catalog(`/OpenAction ${script('show\\(\\)')}`))).to.deep.equal(['the document']);
     expect(scripts(catalog('/Names <</JavaScript <</Names []>>>>'))).to.deep.equal(['the document']);
-    const next = `<</S /Named /N /NextPage /Next [${script('show\\(\\)')}]>>`;
-    expect(scripts({ 6: textField('Payee', '', 7, `/AA <</C ${next}>>`) })).to.deep.equal(['form field Payee']);
+    const one = '<</S /Named /N /NextPage>>';
+    const show = script('show\\(\\)');
+    for (const next of [show, `[${show}]`, `[${show} ${one}]`, `[${`${one} `.repeat(100)} ${show}]`]) {
+      const action = `<</S /Named /N /NextPage /Next ${next}>>`;
+      expect(scripts({ 6: textField('Payee', '', 7, `/AA <</C ${action}>>`) })).to.deep.equal(['form field Payee']);
+    }
+    const rendition = '<</S /Rendition /JS (show\\(\\))>>';
+    expect(scripts(catalog(`/OpenAction ${rendition}`))).to.deep.equal(['the document']);
     expect(scripts({ 9: `${FORM[9]?.slice(0, -2)} /A ${script('show\\(\\)')}>>` })).to.deep.equal(['page 1']);
   });
 
@@ -28,8 +34,14 @@ describe('the scripts of a document', () => {
     ];
     for (const call of calls)
       expect(scripts({ 6: textField('Payee', '', 7, `/AA <</C ${script(call)}>>`) })).to.deep.equal([]);
-    const more = script(`${calls[0]} show\\(\\)`);
-    expect(scripts({ 6: textField('Payee', '', 7, `/AA <</F ${more}>>`) })).to.deep.equal(['form field Payee']);
+    for (const other of [
+      `${calls[0]} show\\(\\)`,
+      'AFNumber_Format\\(eval\\("x"\\)\\)',
+      'AFNumber_Format\\(getField\\("Amount"\\).value = "9"\\)',
+    ])
+      expect(scripts({ 6: textField('Payee', '', 7, `/AA <</F ${script(other)}>>`) }), other).to.deep.equal([
+        'form field Payee',
+      ]);
   });
 
   it('are warnings of a report', async () => {
