@@ -39,7 +39,7 @@ export interface Fragment {
   readonly keepWithNext: boolean;
   /** Distance from the top to the first baseline; absent without text. */
   readonly firstBaseline?: Twip;
-  /** Paints with its top left corner at x, y, in twips from the page's corner. May be called once. */
+  /** Paints with its top left corner at x, y, in twips from the page's corner. Must be called at most once. */
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
 

@@ -96,9 +96,10 @@ const ALIKE = 0.02;
 
 /**
  * Returns the factor by which a run's outlines are stretched to fill the original's advances. If all advances differ by
- * the same factor, as in a script whose characters are one em wide, this factor is used. Otherwise the average of the
- * substitute distorts letters less. The average also applies to a single letter, which should look the same everywhere.
- * Letter spacing, which follows the last glyph of a character, is not part of the letter, and spaces have no outline.
+ * the same factor, as in a script whose characters are one em wide, this factor is used. Otherwise the average factor
+ * of the substitute font is used, which distorts letters less. The average also applies to a single letter, which
+ * should look the same everywhere. Letter spacing, which follows the last glyph of a character, is not part of the
+ * letter, and spaces have no outline.
  */
 function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array): number {
   const { font, format, size } = slice.run;

@@ -57,7 +57,7 @@ export interface Painter {
   artifact(body: (painter: Painter) => void, kind?: Artifact): void;
 }
 
-/** Points, from the page's top left corner. */
+/** Converts a point to its position on the page, in points from the page's top left corner. */
 export type PlaceOnPage = (x: Pt, y: Pt) => { readonly x: Pt; readonly y: Pt };
 
 /** A rectangle on the page, in twips from its top left corner. */
@@ -73,7 +73,7 @@ export interface CommentPlace {
   readonly edge: CommentEdge;
   readonly comment: CommentLook;
   readonly x: Pt;
-  /** The upper edge of its line. */
+  /** The upper and lower edge of the line at this position. */
   readonly top: Pt;
   readonly bottom: Pt;
 }
@@ -112,7 +112,10 @@ export class DocumentRecord {
   readonly #byOwner = new Map<object, number>();
   #drawn = 0;
 
-  /** Counts drawn items and segments. Throws LIMIT_EXCEEDED: a small file can draw one picture very often. */
+  /**
+   * Counts drawn items and segments, and throws LIMIT_EXCEEDED if there are too many: a small file can draw one picture
+   * very often.
+   */
   count(drawn: number): void {
     this.#drawn += drawn;
     if (this.#drawn > MOST_DRAWN)

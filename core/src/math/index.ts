@@ -17,7 +17,7 @@ export interface MathLayout {
   readonly frameItems: typeof layout.frameItems;
 }
 
-/** Loads the setting of formulas. */
+/** Loads the code that sets formulas. */
 export async function loadMathLayout(): Promise<MathLayout> {
   const [{ layoutEquation, frameItems }, outlines] = await Promise.all([
     import('./layout/index.js'),

@@ -15,7 +15,7 @@ export const nodeCompression: Compression = {
   inflate: (bytes, maxBytes, expected) => bounded(zlib.inflateSync, bytes, maxBytes, expected),
   deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes, smallBlock(bytes))),
   deflate: (bytes) => plain(zlib.deflateSync(bytes, smallBlock(bytes))),
-  // Node 20.15 and later have it.
+  // Only Node 20.15 and later have `zlib.crc32`.
   crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
 };
 

@@ -43,7 +43,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Reads the directory, then only the tables that name the faces. */
+/** Reads the file's table directory, then only the tables that name the faces. */
 function facesOf(path: string): FontSourceFace[] {
   const file = openQuietly(path);
   if (file === undefined) return [];

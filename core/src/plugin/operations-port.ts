@@ -14,7 +14,6 @@ export interface OperationRequest {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** A request with its documents. */
 export interface OperationCall extends OperationRequest {
   readonly document: Upload;
   /** Further parts by name. A part that has the name of a field of the body is read as that field. */
@@ -33,7 +32,8 @@ export interface OperationCall extends OperationRequest {
 export interface Operations {
   /**
    * Checks everything that can be checked before the documents arrive. Rejects with VALIDATION_ERROR for an unknown
-   * operation, or one that takes no document, for parameters, and for missing fields that none of `parts` can provide.
+   * operation, or one that takes no document, for invalid parameters, and for missing fields that none of `parts` can
+   * provide.
    */
   check(request: OperationRequest, parts: readonly string[]): Promise<Operation>;
   /** Checks the whole call and runs the operation, including the steps around it. Rejects as the operation does. */

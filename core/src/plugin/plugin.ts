@@ -101,8 +101,8 @@ export interface Plugin {
   /** Called after all plugins that this plugin needs have started. */
   start?(resolve: Resolve): Promise<void>;
   /**
-   * Called now and then while the plugin runs: rejects, with a sentence for the operator, if the plugin cannot do its
-   * work, such as while a service that it calls does not answer. `/readyz` shows that as `degraded`.
+   * Called at intervals while the plugin runs: rejects, with a sentence for the operator, if the plugin cannot do its
+   * work, for example while a service that it calls does not answer. `/readyz` then shows `degraded`.
    */
   health?(): Promise<void>;
   /** Called before the plugins that this plugin needs stop. */
@@ -110,7 +110,7 @@ export interface Plugin {
 }
 
 /**
- * Types the default export of a plugin's package; gives it back as it is.
+ * Types the default export of a plugin's package and returns it unchanged.
  *
  * @example definePlugin({ operations: [] }).operations // []
  */

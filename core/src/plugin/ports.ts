@@ -179,7 +179,7 @@ export interface SigningIdentity {
   readonly certificate: Uint8Array;
   /** The certificates of the issuers, the nearest issuer first. */
   readonly certificates: readonly Uint8Array[];
-  /** `development`: made by this installation for itself; others have no reason to trust it. */
+  /** `development`: made by this installation for itself; other parties have no reason to trust it. */
   readonly origin: 'configured' | 'development';
 }
 
@@ -201,7 +201,9 @@ export const SIGNING = token<Signing>('quire.Signing');
 
 /** The certificates that this installation trusts and the hosts that it may ask, as its operator set them. */
 export interface Validation {
-  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` if unreadable. */
+  /**
+   * Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` if they are unreadable.
+   */
   trust(): Promise<readonly Uint8Array[]>;
   /** Present if revocation data and issuers may be fetched from the addresses in certificates. */
   readonly online?: OnlineValidation;

@@ -3,7 +3,8 @@ import { QuireError, throwIfAborted } from '../base/errors.js';
 /** The order in which waiting callers get places, if it is not the order of arrival. */
 export interface Turns {
   /**
-   * Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next.
+   * Chooses one of the waiting callers, given as one entry per call, in the order of arrival; returns the index of the
+   * next.
    */
   next(waiting: readonly string[]): number;
   /** Called when a call of this caller gets a place. */
@@ -37,7 +38,7 @@ export class Semaphore {
     this.#options = options;
   }
 
-  /** Places in use. */
+  /** The number of places in use. */
   get taken(): number {
     return this.#taken;
   }
@@ -71,7 +72,7 @@ export class Semaphore {
     };
   }
 
-  /** Runs `body` in a place, and gives the place back however that ends. Rejects as `take` and `body` do. */
+  /** Runs `body` in a place, and gives the place back however `body` ends. Rejects as `take` and `body` do. */
   async run<Value>(signal: AbortSignal | undefined, body: () => Promise<Value>): Promise<Value> {
     const giveBack = await this.take(signal);
     try {

@@ -6,7 +6,7 @@ import type { DocumentReply } from './reply.js';
 export interface TemplateContext {
   /** The locale of numbers and dates: `de-DE`. */
   readonly locale: string;
-  /** `Europe/Berlin`. */
+  /** The IANA time zone: `Europe/Berlin`. */
   readonly timezone: string;
 }
 
@@ -44,7 +44,7 @@ export interface TemplateFieldKind {
    * the tag. Undefined if it is not such a field.
    */
   read(argument: string): string | undefined;
-  /** The kind of values that the field takes first of all, for the list of fields; `text` if absent. */
+  /** The kind of values that the field primarily takes, for the list of fields; `text` if absent. */
   readonly type?: string;
 }
 

@@ -26,7 +26,6 @@ const FITS: Readonly<Record<FontFit, string>> = {
   guessed: 'without its widths: lines and pages may differ',
 };
 
-/** The sentence for each kind of diagnostic. */
 const SENTENCES: { readonly [Code in Diagnostic['code']]: (of: Extract<Diagnostic, { code: Code }>) => string } = {
   'font-substituted': ({ family, fit, substitute }) => `font ${family} replaced by ${substitute}, ${FITS[fit]}`,
   'font-pack-missing': ({ family, pack }) => `font ${family} is missing: npm install ${pack}`,

@@ -5,7 +5,7 @@ import type { ConvertRequest, ConvertResult } from '../convert/index.js';
 
 /** The options of `convert` without the ones that each thread sets itself. */
 export interface PoolRequest extends Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'> {
-  /** Hands the document's bytes over in place of copying them: the caller cannot use them any more. */
+  /** Hands over the document's bytes instead of copying them: the caller cannot use them any more. */
   readonly transfer?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ConvertResult } from '../convert/index.js';
 import { errorOf, type FromThread, type PoolRequest, type ToThread, wholeBuffer } from './messages.js';
 import type { StartThread, Thread } from './thread.js';
 
-/** A document that waits or is converted, and the promise of its result. */
+/** A document that is waiting or being converted, and the promise of its result. */
 export interface PoolJob {
   readonly docx: Uint8Array;
   readonly request: PoolRequest;

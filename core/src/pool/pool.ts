@@ -15,7 +15,7 @@ export interface PoolSize {
 /** Threads that convert documents, so that the program's own thread stays free. */
 export interface Pool {
   readonly size: number;
-  /** Documents that wait for a thread. */
+  /** The number of documents that wait for a thread. */
   readonly waiting: number;
   /**
    * Converts as `convert` of an engine does, with the same bytes and errors. Rejects with OVERLOADED if the queue is

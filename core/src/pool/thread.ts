@@ -4,7 +4,7 @@ import type { FromThread, ToThread } from './messages.js';
 export interface Thread {
   /** Sends a message; the buffers are transferred, not copied. Throws if the message cannot be cloned. */
   post(message: ToThread, handed: ArrayBuffer[]): void;
-  /** Ends it at once. */
+  /** Ends the thread at once. */
   end(): Promise<void>;
   /** Sets whether the thread keeps the program alive. */
   hold(holds: boolean): void;

@@ -40,7 +40,7 @@ export class CommentMarks {
     return tinted;
   }
 
-  /** Comments that the text refers to, in the order of references, with Word's names: `DM1`; `DM2R1` for an answer. */
+  /** Comments that the text refers to, in the order of references, with Word's names: `DM1`; `DM2R1` for a reply. */
   get referred(): ReadonlyMap<string, string> {
     return this.#referred;
   }

@@ -81,11 +81,11 @@ export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> 
   return languages;
 }
 
-/** True if any text of the document, numbers included, satisfies `wanted`. */
+/** True if any text of the document, numbers included, satisfies the test. */
 export const someText = (document: ResolvedDocument, text: NonNullable<Search['text']>): boolean =>
   someOfBlocks(blocksOf(document), { text });
 
-/** True if any item of the body, its notes and its comments is wanted. */
+/** True if any item of the body, its notes and its comments satisfies the test. */
 export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Search['item']>): boolean =>
   someOfBlocks(bodyBlocks(document), { item });
 

@@ -25,7 +25,6 @@ import { Revisions } from './revisions.js';
 import { resolveSections } from './section/index.js';
 
 export interface ResolveOptions {
-  /** The way that tracked changes are shown. */
   readonly markup: MarkupView;
   /** True if fields are computed where possible, instead of showing their stored results. */
   readonly updateFields?: boolean;
@@ -48,9 +47,9 @@ export interface ResolveOptions {
 }
 
 /**
- * A document in which every value is settled: styles, theme, numbering, fields and tracked changes are decided, lengths
- * are in twips and sizes in points. Throws ABORTED if the signal aborts; mistakes in the document are read as Word
- * reads them or reported to the log.
+ * A document in which every value is decided: styles, theme, numbering, fields and tracked changes are resolved,
+ * lengths are in twips and sizes in points. Throws ABORTED if the signal aborts; mistakes in the document are read as
+ * Word reads them or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
   const cascade = new Cascade(model);
@@ -59,7 +58,9 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
   return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
-/** The maximum number of passes: a reference to a reference is settled a pass later, a circle of references never. */
+/**
+ * The maximum number of passes: a reference to a reference gets its value a pass later, a circle of references never.
+ */
 const MOST_PASSES = 5;
 
 /** Fields also refer to later text: a pass is repeated with the findings of the previous one. */

@@ -44,7 +44,10 @@ function resolveNote(
   return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };
 }
 
-/** The stories of the comments that the text refers to, each after its name. Call it once the text is resolved. */
+/**
+ * The stories of the comments that the text refers to, each beginning with the comment's name. Call it once the text is
+ * resolved.
+ */
 export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
   const found: { readonly id: string; readonly name: string; readonly blocks: readonly ResolvedBlock[] }[] = [];
   const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };

@@ -49,7 +49,6 @@ export interface Resolution {
   readonly repeatedRunStyles: ReadonlySet<string>;
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
-  /** A relationship of a part by its id. */
   relationship(part: PartName, id: string): Relationship | undefined;
   readonly linkedTextBoxes: LinkedTextBoxes;
   /** One counter for all text boxes: they are one story to Word. */
@@ -61,7 +60,7 @@ export interface StoryScope {
   readonly part: PartName;
   readonly counters: ListCounters;
   readonly fields: FieldStack;
-  /** The note that this story is. */
+  /** The note whose content this story is. */
   readonly note?: { readonly id: string; readonly label: NoteLabel };
   /** The pitch of the section's line grid, 0 without one. */
   readonly gridLine: Twip;

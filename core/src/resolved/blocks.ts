@@ -27,7 +27,10 @@ export interface ResolvedParagraph {
   readonly content: readonly InlineItem[];
   /** Present for an entry of a table of contents: an object that all entries of the table share. */
   readonly contents?: object;
-  /** True if empty with a hidden mark (`w:vanish`): the last of a story. Earlier such paragraphs join the next one. */
+  /**
+   * True if empty with a hidden mark (`w:vanish`), as the last of a story. Earlier paragraphs with a hidden mark join
+   * the next one.
+   */
   readonly hidden: boolean;
   /** True if it ends a section and states `w:pageBreakBefore` itself, not only by its style. */
   readonly opensPage?: true;
@@ -41,9 +44,9 @@ export interface ResolvedCell {
   readonly width: TableWidth;
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /**
-   * The borders of this cell after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
-   * already distributed to the sides by the cell's place. Conflicts between neighbors are settled in layout.
-   * `own` marks the sides that the cell itself states (they win over the table's).
+   * The borders of this cell after the cascade of table style, table, exceptions and cell, `insideH`/`insideV` already
+   * distributed to the sides by the cell's place. Layout resolves conflicts between neighbors. `own` marks the sides
+   * that the cell itself states (they win over the table's).
    */
   readonly borders: {
     readonly top?: CellBorder;
@@ -80,7 +83,7 @@ export interface ResolvedRow {
   readonly revision?: ResolvedRevision;
 }
 
-/** A table with all properties settled; lengths are twips. */
+/** A table with all properties resolved; lengths are twips. */
 export interface ResolvedTable {
   readonly kind: 'table';
   readonly grid: readonly Twip[];
@@ -104,7 +107,7 @@ export interface ResolvedTable {
   readonly description?: string;
 }
 
-/** A paragraph or a table with all properties settled. */
+/** A paragraph or a table with all properties resolved. */
 export type ResolvedBlock = ResolvedParagraph | ResolvedTable;
 
 /** The blocks of a header, a footer, a note or a comment. */

@@ -105,7 +105,7 @@ export interface DocumentProperties {
   readonly modified?: string;
 }
 
-/** A document with all styles, numbers, fields and tracked changes settled. */
+/** A document with all styles, numbers, fields and tracked changes resolved. */
 export interface ResolvedDocument {
   readonly sections: readonly ResolvedSection[];
   readonly footnotes: ReadonlyMap<string, Story>;

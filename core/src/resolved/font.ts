@@ -1,7 +1,7 @@
 /** The interface of fonts: layout and the writer know faces, never files or packages. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
 
-/** The drawing of one glyph in another width than its own. */
+/** The drawing of one glyph in a width other than its own. */
 export interface GlyphFit {
   /** The factor of the outline's width, in addition to the run's `stretch`. */
   readonly scale: number;
@@ -61,8 +61,8 @@ export interface OpenedFace extends Face {
 }
 
 /**
- * The line of the *named* font, in ems, all positive: for Calibri these are Calibri's own figures though
- * the face drawn is Carlito. See word-layout rule 1 and 2; `eastAsian` faces get their taller line from `compat/`.
+ * The line of the *named* font, in ems, all positive: for Calibri these are Calibri's own figures though the face drawn
+ * is Carlito. See word-layout rules 1 and 2; `eastAsian` faces get their taller line from `compat/`.
  */
 export interface LineMetrics {
   readonly ascent: number;

@@ -32,7 +32,10 @@ export interface PlacedFloat {
   readonly exclusion?: Exclusion;
   /** Reserves the float's node in the structure if it is painted later; absent if the anchoring paragraph does so. */
   reserve?(painter: Painter): void;
-  /** Paints the float, moved by `offset` twips: floats inside a cell are placed before the cell is. */
+  /**
+   * Paints the float, moved by `offset` twips: floats inside a cell are placed before the position of the cell is
+   * known.
+   */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
 }
 

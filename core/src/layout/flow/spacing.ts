@@ -26,8 +26,8 @@ export function spaceBefore(
 }
 
 /**
- * The gap of two blocks that follow each other in the flow. A floating table `between` them is the neighbor of both:
- * below it headings with contextual spacing keep the 18 pt after them.
+ * The gap between two consecutive blocks of the flow. A floating table `between` them counts as the neighbor of both: a
+ * heading with contextual spacing above the table keeps its 18 pt of space below.
  */
 export function gapBetween(
   previous: ResolvedBlock | undefined,
@@ -43,8 +43,8 @@ export function gapBetween(
 }
 
 /**
- * Contextual spacing removes a paragraph's own spacing towards a neighbor of its style. At the top of a table it
- * compares with the first paragraph inside; below a table with the end-of-row mark, which has the default style.
+ * Contextual spacing removes a paragraph's own spacing towards a neighbor of its style. The neighbor's style is that of
+ * a table's first paragraph if the table is below, and the default style of the end-of-row mark if the table is above.
  */
 const styleAtTop = (block: ResolvedBlock | undefined): string | undefined =>
   block?.kind === 'table' ? styleAtTableTop(block) : block?.format.styleId;

@@ -25,7 +25,6 @@ export function frameLength(blocks: readonly ResolvedBlock[], from: number): num
   return end - from;
 }
 
-/** The text frame that a paragraph or a table is in. */
 export const textFrameOf = (block: ResolvedBlock): ParagraphFrame | undefined =>
   block.kind === 'table' ? block.frame : block.format.frame;
 

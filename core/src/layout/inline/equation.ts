@@ -108,8 +108,8 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
     // Sides refer to the page: in a paper with right-to-left text, a left-aligned formula is at the left margin.
     const sided = justification === 'left' || justification === 'right';
     if (sided) return sideShift(item.display, format.bidi, { width: line.width, room });
-    // The formula is centered over the whole line, without the indent of the first line: in a paper, half of 28.35 pt
-    // made a difference.
+    // The formula is centered over the whole line, without the indent of the first line: in a paper, its position would
+    // otherwise be wrong by half of the indent of 28.35 pt.
     const indent = opensText(shaped, line.start) && !line.label ? format.firstLine : 0;
     return centeredShift(shaped, { item, display: item.display, from: i, width: line.width }, room + indent) - indent;
   }
@@ -167,7 +167,6 @@ function brokenShift(
   return wrapped === 'right' ? room.available - left - room.line : left + indent;
 }
 
-/** The lines of a displayed formula together. */
 interface FormulaLines {
   readonly equations: ShapedParagraph['equations'];
   readonly available: number;

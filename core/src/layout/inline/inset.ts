@@ -108,7 +108,6 @@ function cutSpans(spans: readonly TextSpan[], from: number, to: number): TextSpa
   return cut;
 }
 
-/** The width of a shaped text. */
 export const shapedWidth = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
 
 export interface InsetPlace {

@@ -11,7 +11,6 @@ import { nextTabStop } from './tab-stops.js';
 
 export interface PlacedLabel {
   readonly line: NonNullable<Line['label']>;
-  /** The start of the text after the number. */
   readonly textStart: Twip;
 }
 

@@ -52,7 +52,7 @@ export interface LineBounds {
  */
 export function opensText({ shaped, placeholders }: ShapedParagraph, start: number): boolean {
   if (start === 0) return !breaksAt(placeholders, 0) || shaped.text.length === 1;
-  // A line in the middle of text or of breaks is the usual case: a paragraph of many breaks is not read for each line.
+  // Most lines are in the middle of text or of breaks; for these, the breaks before the line are not searched.
   if (start >= shaped.text.length || breaksAt(placeholders, start) || !breaksAt(placeholders, start - 1)) return false;
   for (let i = 0; i < start; i++) if (!breaksAt(placeholders, i)) return false;
   return true;

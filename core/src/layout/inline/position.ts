@@ -110,7 +110,6 @@ function alignShift(justification: string, room: number, bidi: boolean): number 
   return justification === (bidi ? 'left' : 'right') && justification !== start ? room : 0;
 }
 
-/** Returns the width of a stretch of the text on the line. */
 export function sliceWidth(
   shaped: ShapedParagraph,
   slice: { readonly start: number; readonly end: number },

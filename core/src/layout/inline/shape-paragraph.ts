@@ -124,7 +124,7 @@ function extentsOf(shaped: ShapedText, settings: LayoutSettings): MarkExtents {
   return { ascent: twip(extents[0] ?? 0), descent: twip(extents[1] ?? 0) };
 }
 
-/** A plain array: most have one run, and a typed array takes more memory than four such numbers. */
+/** A plain array: most texts have only one run, and a typed array takes more memory than four plain numbers. */
 const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly number[] =>
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 

@@ -51,7 +51,7 @@ export interface BorderedPart {
   readonly roomBehind: number;
 }
 
-/** Paints one box around neighbors with equal borders; its outside is one border space away from the text. */
+/** Paints one box around neighbors with equal borders; its outer edge is one border space away from the text. */
 export function paintTextBorders(parts: readonly BorderedPart[], painter: Painter): void {
   for (let i = 0; i < parts.length; i++) {
     const { border, box: first } = parts[i];

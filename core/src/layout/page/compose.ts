@@ -329,10 +329,11 @@ interface NotedColumn {
 const NO_ROOM = -1e9;
 
 /**
- * True if text, filled without room for notes, refers to footnotes. If the text that would fit below a full column does,
- * Word keeps room for the continuation notice below the column's notes, although none of them continues. On nine of 33
- * pages of a paper of mode 15, whose notice is an empty line, the next reference would fit by up to 130 pt, and the notes
- * end 12.65 pt higher; on the others it misses by 1.7 pt or more, as on 60 pages of two specifications.
+ * True if text, filled without room for notes, refers to footnotes. If the text that would fit below a full column
+ * refers to any, Word reserves space for the continuation notice below the column's notes, although none of them
+ * continues. In a paper of mode 15, whose notice is an empty line, the next reference would fit on nine of 33 pages, by
+ * up to 130 pt, and the notes end 12.65 pt higher; on the other pages, and on 60 pages of two specifications, it misses
+ * by 1.7 pt or more.
  */
 const refersToNotes = ({ notes }: BlockFlowFragment): boolean => notes.some(({ note }) => note === 'footnote');
 
@@ -355,7 +356,6 @@ interface BandPlace {
   readonly firstColumn: number;
 }
 
-/** The space of a region. */
 interface RegionPlace extends BandPlace {
   readonly height: Twip;
   /** The height that is left on the page below balanced columns; notes may use it. */

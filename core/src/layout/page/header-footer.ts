@@ -72,7 +72,7 @@ function bandFragment(
   const { pageWidth, pageHeight, margins } = section;
   const fill = (top: Twip): BlockFlowFragment =>
     stack.fillColumn(undefined, {
-      // A band is laid out for each page, and only a page of its text can be seen.
+      // A band is laid out for each page, and at most one page of its text is visible.
       available: twip(2 * pageHeight),
       atTop: true,
       floats: floatPlacer({

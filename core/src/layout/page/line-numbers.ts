@@ -46,7 +46,6 @@ export interface NumberedLine {
   readonly rightToLeft: boolean;
 }
 
-/** Paints a number at its distance from the column. */
 export function paintLineNumber(
   number: number,
   numbers: LineNumbers,

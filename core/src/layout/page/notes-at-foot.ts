@@ -10,7 +10,6 @@ import type { Painter } from '../painter.js';
 import type { FlowPage } from './geometry.js';
 import type { NoteArea, PendingNote } from './notes.js';
 
-/** The laid-out notes of one column. */
 export interface NoteColumn {
   readonly x: Twip;
   readonly width: Twip;

@@ -67,8 +67,9 @@ export class FootnoteLayout {
   }
 
   /**
-   * True if a line with these notes fits `room` above the foot of the column, with the last note broken: all other
-   * notes fit, both earlier and pending ones, the continuation notice, and as much of the last as its keep rules require.
+   * True if the last of the added notes can begin in `room` twips above the foot of the column and continue in the next
+   * column: all other notes, both earlier and pending ones, and the continuation notice fit, and as much of the last
+   * note as its keep rules require.
    */
   canBegin(
     placed: readonly NoteReference[],

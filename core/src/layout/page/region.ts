@@ -41,7 +41,6 @@ export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCo
   return best;
 }
 
-/** Paints the lines between the columns of a section with separators. */
 export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
   for (let k = 1; k < columns.length; k++) {
     // In a right-to-left section the first column is the rightmost.

@@ -43,7 +43,6 @@ export interface PageDraft {
   readonly notesAtFoot: NotesAtFoot;
   /** True if the page's text ends with a page break: then even a continuous section begins on the next page. */
   ended: boolean;
-  /** The band that was filled last. */
   band?: ColumnBand;
 }
 

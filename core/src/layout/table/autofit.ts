@@ -63,7 +63,7 @@ export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
 /** The width that a column keeps before others shrink: a preferred width has priority over other columns' content. */
 const heldWidth = ({ min, preferred }: ColumnDemand): number => Math.max(preferred ?? 0, min);
 
-/** The widths of columns in twips, not yet whole. */
+/** The widths of columns in twips, not yet rounded to whole twips. */
 export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget): number[] {
   const min = columns.map((column) => column.min);
   const held = columns.map(heldWidth);
@@ -145,9 +145,9 @@ function spread(
 }
 
 /**
- * Distributes free space to the columns without a preferred width, by content; if there are none, to columns that
- * state twips, so that shares stay what they are; otherwise to all. A footer of 8498 twips whose cells state 4795 twips and
- * 5 % has columns of 8073 and 425 in Word's export.
+ * Distributes free space to the columns without a preferred width, by content; if there are none, to columns with
+ * widths in twips, so that percentages stay unchanged; otherwise to all. A footer of 8498 twips whose cells state 4795
+ * twips and 5 % has columns of 8073 and 425 in Word's export.
  */
 function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
   const spare = total - sum(wanted);

@@ -31,7 +31,7 @@ export function lineItem(
   return borderItem(border, onPage(from), onPage(to), width, shade);
 }
 
-/** True if two borders are equal, so that they join to one line. */
+/** True if two borders are equal, so that they join into one line. */
 export function sameBorder(a: BorderEdge, b: BorderEdge): boolean {
   if (a === b) return true;
   return a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.color === b.color;

@@ -92,7 +92,7 @@ function verticalEdges(here: Covered, columns: number): BorderEdge[] {
   });
 }
 
-/** The thickest of some edges, in twips. */
+/** The thickness of the thickest edge, in twips. */
 export const thickest = (edges: readonly BorderEdge[]): Twip =>
   twip(edges.reduce((most, edge) => Math.max(most, borderThickness(edge)), 0));
 

@@ -47,7 +47,6 @@ function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
   return { ...block, content };
 }
 
-/** The context of the content of a table's cells. */
 export const cellContext = (context: LayoutContext): LayoutContext =>
   contextWith(context, { tableDepth: context.tableDepth + 1 });
 

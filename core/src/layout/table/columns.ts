@@ -10,7 +10,7 @@ import { statedWidth, type WidthDemand, widthDemands } from './demands.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
 export interface ColumnRoom {
-  /** The width of 100 %. */
+  /** The width that 100 % refers to. */
   readonly hundredPercent: Twip;
   /** The maximum width of an autofit table without a width of its own. */
   readonly limit: Twip;

@@ -63,7 +63,7 @@ export interface FillRoom {
   readonly available: Twip;
   /** The row above the first one: the last repeated header row, if there is one. */
   readonly above?: number;
-  /** True if the first row is taken in any case, split or overflowing. */
+  /** True if the first row is placed in any case, even if it is split or overflows. */
   readonly forced: boolean;
   /** The index of the first row that is left out; all rows are laid out if it is absent. */
   readonly end?: number;

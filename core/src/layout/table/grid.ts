@@ -12,7 +12,7 @@ export interface PlacedCell {
   readonly column: number;
   readonly span: number;
   readonly row: number;
-  /** Inclusive. */
+  /** The index of the last row that the cell covers. */
   readonly lastRow: number;
 }
 

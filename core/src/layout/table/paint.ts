@@ -71,7 +71,6 @@ function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: Ta
   return { left: cell.left, right: cell.left + cell.width, top: boxTop, bottom: bottom - spacing };
 }
 
-/** The shading of a cell, on the page. */
 function groundOf(content: PlacedContent, plan: TablePlan, place: BorderPlacement): BackgroundArea[] {
   const { shading } = content.cell.placed.cell;
   if (!shading) return [];

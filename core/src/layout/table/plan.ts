@@ -72,7 +72,7 @@ export interface CellPlan {
   release(): void;
 }
 
-/** Row by row. */
+/** Measures the cells of a table and plans its rows. */
 export function planTable(
   table: ResolvedTable,
   grid: TableGrid,

@@ -10,7 +10,6 @@ import { paintTable, type TablePart } from './paint.js';
 import { placeTable } from './placement.js';
 import { planTable, type TablePlan } from './plan.js';
 
-/** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
   /** The distance from the column's left edge to the outer grid line; negative if the table extends to the left. */

@@ -85,7 +85,7 @@ function styledCode(code: number, alphabet: MathAlphabet, weight: MathWeight): n
   if (alphabet !== 'roman') return undefined;
   if (code === 0x131 && weight === 'i') return 0x1d6a4;
   if (code === 0x237 && weight === 'i') return 0x1d6a5;
-  // Capital Greek is slanted in Word as small Greek is.
+  // In Word, capital Greek letters are slanted, like small ones.
   if (code >= 0x391 && code <= 0x3a9 && code !== 0x3a2) return shifted(GREEK[style], code - 0x391);
   if (code >= 0x3b1 && code <= 0x3c9) return shifted(GREEK[style], code - 0x3b1 + 26);
   const sign = GREEK_SIGNS.indexOf(String.fromCodePoint(code));

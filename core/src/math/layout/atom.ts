@@ -143,7 +143,7 @@ function struck(box: MathBox, size: number, look: MathLook): MathBox {
 
 type Nary = Extract<MathNode, { kind: 'nary' }>;
 
-/** Reach above the axis of the operators of a line of text, ems. */
+/** The height above the axis, in ems, of operators in a line of text. */
 const SMALL = { integral: 0.62, other: 0.41 } as const;
 /**
  * The minimum reach of operators that grow, as a share of the reach of their content: an operator that reaches 0.955 em
@@ -187,7 +187,7 @@ function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox 
   const ascent = Math.max(content.ascent, 0.45 * em);
   const descent = Math.max(content.descent, 0.08 * em);
   const gap = (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em;
-  // The rule may be in the gap.
+  // The bar over the root may be in the gap, so its thickness does not count for the size of the sign.
   const { height, width } = rootSign((ascent + gap + descent) / em);
   const surplus = (height * em - ascent - gap - rule - descent) / 2;
   const top = ascent + gap + rule + surplus;

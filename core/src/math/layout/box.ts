@@ -79,7 +79,7 @@ export function boxesInRow(boxes: readonly MathBox[]): MathBox {
   return assembledBox(parts, x);
 }
 
-/** Room without anything in it. */
+/** An empty box of this width. */
 export const gap = (width: number): MathBox => ({ ...EMPTY, width });
 
 /** A filled bar with its top left corner at x, y. */

@@ -56,7 +56,7 @@ export function fencedExtents(box: MathBox): Pick<MathBox, 'ascent' | 'descent'>
 const holdsFences = ({ fenced, parts }: MathBox): boolean =>
   fenced !== undefined || parts.some((part) => part.kind === 'box' && holdsFences(part.box));
 
-/** Height of the brackets of a line of text, ems. */
+/** The height of brackets in a line of text, in ems. */
 const PLAIN = 0.98;
 
 /** A bracket of at least this height: the letter if it is high enough, otherwise a larger sign centered on the axis. */

@@ -20,7 +20,7 @@ const OPERATORS = /[\u2217-\u2219\u22c5\u2297\u2295]/;
 interface Drawn {
   readonly font: FontMatch;
   readonly glyph: number;
-  /** Ems. */
+  /** The advance of the glyph in its font, in ems. */
   readonly natural: number;
 }
 
@@ -77,7 +77,7 @@ export function hiddenSign(text: string, look: MathLook, setting: Setting, width
   };
 }
 
-/** A sign in its own size. */
+/** A sign at the setting's font size. */
 export const plainSign = (char: string, look: MathLook, setting: Setting): MathBox =>
   char === ''
     ? EMPTY
@@ -104,7 +104,7 @@ export function tall(char: string, height: number, look: MathLook, setting: Sett
   return { width: across, ascent, descent, parts: [{ kind: 'path', x: 0, y: 0, look, segments }, text] };
 }
 
-/** The outline of a box of one letter and its advance, in ems. */
+/** The outline and the advance, in ems, of a box that contains one letter. */
 function letterOf({ parts }: MathBox, { outlines }: Setting) {
   const [part] = parts;
   if (part?.kind !== 'glyphs') return { outline: [], advance: 0 };

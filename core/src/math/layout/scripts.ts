@@ -4,7 +4,7 @@ import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 type Scripts = Extract<MathNode, { kind: 'scripts' }>;
 
-/** Subscripts and superscripts (§22.1.2.101 to 22.1.2.105), after their base or, of `m:sPre`, before it. */
+/** Subscripts and superscripts (§22.1.2.101 to 22.1.2.105), after their base or, for `m:sPre`, before it. */
 export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting): MathBox {
   const core = setting.set(base, setting);
   const scripts = scriptsOf(core, isLetter(base), { sub, sup }, setting, before ? 'right' : 'left');

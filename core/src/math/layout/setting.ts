@@ -55,7 +55,7 @@ const SCALES = [1, 0.73, 0.6] as const;
 export const scaled = (size: number, level: 0 | 1 | 2): number =>
   level === 0 ? size : Math.max(1, Math.floor(size * SCALES[level] * 2) / 2);
 
-/** The em of this setting, points. */
+/** The size of an em in this setting, in points. */
 export const emOf = ({ size, level }: Setting): number => scaled(size, level);
 
 /** Returns the extent of a box above or below the axis, in ems. */

@@ -1,4 +1,4 @@
-/** OMML (ECMA-376-1 §22.1) as a tree. Unknown elements keep their text; nothing of a malformed formula is an error. */
+/** OMML (ECMA-376-1 §22.1) as a tree. Unknown elements keep their text; a malformed formula causes no error. */
 import { child, element as make, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlphabet, MathLook, MathLooks, MathNode, MathRow, MathWeight } from '../../resolved/index.js';
 import { flag, type MathLimits, type MathReading, property } from './reading.js';
@@ -6,7 +6,7 @@ import { readMathStructure } from './structures.js';
 
 /** The depth limit, more than any real formula needs: elements below are read as their text. */
 const DEEPEST = 48;
-/** Atoms of one formula. */
+/** The maximum number of atoms in one formula. */
 const MOST = 20_000;
 
 /** Reads a formula; `look` is the formatting that its characters inherit from the surrounding paragraph. */

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.js';
 export interface Exchange {
   /** The body, sent by POST; if absent, the request is a GET. */
   readonly body?: { readonly bytes: Uint8Array; readonly type: string };
-  /** The greatest size of the answer. */
+  /** The maximum size of the response, in bytes. */
   readonly bytes: number;
   readonly milliseconds: number;
   readonly signal?: AbortSignal;

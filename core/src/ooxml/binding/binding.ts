@@ -30,7 +30,7 @@ export function bindingOf(properties: XmlElement): Binding | undefined {
   };
 }
 
-/** `xmlns:ns0='http://...' xmlns:ns1="..."` (§17.5.2.6). */
+/** Reads namespace mappings such as `xmlns:ns0='http://...' xmlns:ns1="..."` (§17.5.2.6). */
 function prefixesOf(mappings: string): ReadonlyMap<string, string> {
   const found = mappings.slice(0, LONGEST).matchAll(/xmlns:([^\s=]+)\s*=\s*(?:'([^']*)'|"([^"]*)")/g);
   return new Map([...found].map(([, prefix = '', single, double]) => [prefix, single ?? double ?? '']));

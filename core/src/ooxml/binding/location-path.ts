@@ -3,7 +3,7 @@ import type { BoundTo } from './binding.js';
 /** One step of a path: a child element by its position among those of its name, or an attribute at the end. */
 export interface BindingStep {
   readonly axis: 'child' | 'attribute';
-  /** Empty for no namespace. */
+  /** Empty for a node in no namespace. */
   readonly namespace: string;
   readonly name: string;
   /** Counted from 1. */
@@ -12,7 +12,7 @@ export interface BindingStep {
 
 const STEP = /^(@)?(?:([^\s:/@[\]()*]+):)?([^\s:/@[\]()*]+)(?:\[\s*(\d{1,9})\s*\])?$/;
 
-/** Word writes no longer paths. */
+/** The maximum number of steps in a path; paths that Word writes are shorter. */
 const DEEPEST = 64;
 
 /**
@@ -26,7 +26,7 @@ export function bindingSteps({ xpath, prefixes }: BoundTo): readonly BindingStep
     .trim()
     .replace(/\/text\(\)(\[1\])?$/, '')
     .split('/');
-  // Word's own cover pages leave out the slash: a path begins at the root of its part all the same.
+  // The covers that come with Word omit the initial slash; the path still begins at the root of its part.
   if (parts[0] === '') parts.shift();
   if (parts.length === 0 || parts.length > DEEPEST) return undefined;
   const steps: BindingStep[] = [];

@@ -36,7 +36,6 @@ export function showBound(pkg: Package, parts: readonly PartName[], log = new Di
   };
 }
 
-/** Reads the bindings of controls. */
 class BoundSource {
   readonly #pkg: Package;
   readonly #stores: ReadonlyMap<string, PartName>;

@@ -8,7 +8,7 @@ export interface BoundText {
   readonly font?: string;
 }
 
-/** Kinds whose content is more than a text. */
+/** Kinds of controls whose content is more than text. */
 const NOT_TEXT: ReadonlySet<string> = new Set(
   (
     'w:picture w:richText w:docPartObj w:docPartList w:group w:equation w:citation w:bibliography ' +

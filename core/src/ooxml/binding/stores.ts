@@ -10,7 +10,7 @@ export const EXTENDED = '{6668398d-a668-4e3e-a5eb-62b293d839f1}';
 const CORE_TYPE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';
 
-/** Word binds to at most some dozens of parts; further parts are ignored. */
+/** Word binds to at most a few dozen parts; parts past this limit are ignored. */
 const MOST = 1000;
 
 /**

@@ -184,7 +184,9 @@ export interface FontTableEntry {
 export interface SettingsPart {
   /** The value of `w:compatSetting`; absent if the file states none. */
   readonly compatibilityMode?: number;
-  /** The distance of default tab stops; absent if the file has none: then the language of the program applies. */
+  /**
+   * The distance of default tab stops; absent if the file has none: then the default depends on the program's language.
+   */
   readonly defaultTabStop?: number;
   /** True if fields are computed when the document is opened. */
   readonly updateFields: boolean;

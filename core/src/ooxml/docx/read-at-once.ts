@@ -1,4 +1,7 @@
-/** Documents read with all optional modules loaded: a page that converts loads them only on demand. */
+/**
+ * Reads documents with all optional modules loaded; a web page that converts documents loads these modules only on
+ * demand.
+ */
 import { mustBeOptions } from '../../base/argument.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';

@@ -20,7 +20,10 @@ export interface SectionProperties {
   readonly type?: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
   readonly pageSize?: { readonly width: Twip; readonly height: Twip; readonly landscape: boolean };
   readonly margins?: {
-    /** The top margin. If it is negative, the body begins at its absolute value, whatever the height of the header. */
+    /**
+     * The top margin. If it is negative, the body begins at the margin's absolute value, whatever the height of the
+     * header.
+     */
     readonly top: Twip;
     readonly bottom: Twip;
     readonly left: Twip;

@@ -3,7 +3,8 @@ import type { Twip } from '../../base/units.js';
 import type { Border, Revision, Shading } from './text-properties.js';
 
 /**
- * A width that may be absolute, a share or left to the content (`ST_TblWidth`). `pct` is in fiftieths of a per cent.
+ * A width that is absolute, a percentage, or determined by the content (`ST_TblWidth`). `pct` is in fiftieths of a
+ * percent.
  */
 export type TableWidth =
   | { readonly type: 'dxa'; readonly value: Twip }

@@ -70,7 +70,7 @@ export interface RunProperties {
   readonly vanish?: boolean;
   readonly specVanish?: boolean;
   readonly noProof?: boolean;
-  /** The properties that these replaced, if the change is tracked (`w:rPrChange`). */
+  /** The properties before a tracked change (`w:rPrChange`); absent if there is none. */
   readonly before?: RunProperties;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
@@ -84,7 +84,7 @@ export interface RunProperties {
   readonly shadowBlur?: Twip;
   /** Character spacing added after each character. */
   readonly spacing?: Twip;
-  /** Horizontal scaling in per cent. */
+  /** Horizontal scaling in percent. */
   readonly scale?: number;
   /** The minimum font size for kerning; 0 for none. */
   readonly kern?: HalfPoint;
@@ -196,7 +196,7 @@ export interface ParagraphProperties {
   readonly widowControl?: boolean;
   readonly numbering?: { readonly id?: number; readonly level?: number };
   readonly suppressLineNumbers?: boolean;
-  /** The properties that these replaced, if the change is tracked (`w:pPrChange`). */
+  /** The properties before a tracked change (`w:pPrChange`); absent if there is none. */
   readonly before?: ParagraphProperties;
   readonly borders?: ParagraphBorders;
   readonly shading?: Shading;
@@ -217,6 +217,6 @@ export interface ParagraphProperties {
   readonly justification?: string;
   readonly textDirection?: string;
   readonly textAlignment?: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
-  /** 0..8, 9 is body text. */
+  /** 0 to 8 for headings; 9 for body text. */
   readonly outlineLevel?: number;
 }

@@ -4,8 +4,8 @@ import { QuireError, throwIfAborted } from '../../base/errors.js';
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
 /**
- * Office writes 100,000. This is ten times as many, which take some seconds; the standard allows a hundred times as
- * many.
+ * The maximum number of rounds: ten times the 100,000 that Office writes, which takes some seconds; the standard allows
+ * 10,000,000.
  */
 const MOST_ROUNDS = 1_000_000;
 /** Rounds between two checks of the signal. */
@@ -38,7 +38,7 @@ export function stretched(
   return current;
 }
 
-/** Little-endian, without a mark. */
+/** Encodes text in little-endian UTF-16, without a byte order mark. */
 function utf16(text: string): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);
   const view = new DataView(bytes.buffer);

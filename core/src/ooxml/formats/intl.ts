@@ -2,7 +2,7 @@ import { mustBeText } from '../../base/argument.js';
 
 /**
  * The maximum number of cached formatters. Creating a formatter takes some fifty times as long as using it. Locales and
- * formats come from requests, so only few are cached.
+ * formats come from requests, so only a few are cached.
  */
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -38,7 +38,7 @@ function kept<T>(formatters: Map<string, T>, locale: string, options: object, ma
 /** The locale for tags that Intl does not know: Word marks text without a language `x-none`. */
 const OTHERWISE = 'en-US';
 
-/** A BCP 47 tag that Intl takes. */
+/** Returns a BCP 47 tag that Intl accepts. */
 function usableLocale(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? OTHERWISE;

@@ -17,7 +17,7 @@ const CASES: Readonly<Record<string, (text: string) => string>> = {
   caps: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
 };
 
-/** The first letter, after quotes and brackets, too: `"mary smith"` is `"Mary smith"`. */
+/** The first letter, even if quotes or brackets precede it: `"mary smith"` becomes `"Mary smith"`. */
 const FIRST_LETTER = /^[\s"'“„‘([]*\p{L}/u;
-/** The first letter of each word, after quotes and brackets, too. */
+/** The first letter of each word, even if quotes or brackets precede it. */
 const FIRST_LETTERS = /(?<=^|\s)["'“„‘([]*\p{L}/gu;

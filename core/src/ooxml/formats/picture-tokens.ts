@@ -41,7 +41,10 @@ function numberPicture(pieces: readonly Piece[], separators: Separators): Number
   };
 }
 
-/** The index of the decimal separator: the last mark if periods and commas occur; else the digits after it decide. */
+/**
+ * The index of the decimal separator: the last mark if both periods and commas occur; otherwise the digits after the
+ * mark decide.
+ */
 function pointOf(pieces: readonly Piece[], separators: Separators): number {
   const last = (mark: string): number => pieces.findLastIndex(({ text, quoted }) => !quoted && text === mark);
   const [dot, comma] = [last('.'), last(',')];

@@ -46,10 +46,9 @@ const OWN = 'w03:';
 const NOTES = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' } as const;
 type NoteKind = keyof typeof NOTES;
 
-/** Types of headers and footers. */
+/** The types of headers and footers in DOCX, by their types in Word 2003 XML. */
 const BANDS: Readonly<Record<string, string>> = { odd: 'default', even: 'even', first: 'first' };
 
-/** Converts the content of one document. */
 export class Word2003Converter {
   readonly made: MadePart[] = [];
   readonly media = new Map<string, Uint8Array>();
@@ -99,7 +98,7 @@ export class Word2003Converter {
       this.#loose.push(...this.all(text, part));
       return text.length > 0 ? [] : [this.#kept(this.#withOwnSize(source), part)];
     }
-    // Hints, smart tags and elements of the author's schemas around the text.
+    // Hints, smart tags and elements of the author's schemas are replaced by their content.
     return this.all(source.children, part).filter(isElement);
   }
 

@@ -17,7 +17,6 @@ export function isSizeless({ name, attributes: { style = '' } }: XmlElement): bo
   );
 }
 
-/** The paragraphs and tables in a shape. */
 export const shapeBlocks = (shape: XmlElement): readonly XmlElement[] =>
   children(shape, 'v:textbox').flatMap((box) =>
     children(box).flatMap((content) => (content.name.endsWith(':txbxContent') ? children(content) : [])),

@@ -21,7 +21,7 @@ interface Tag {
   readonly qualified: string;
   /** True if the tag ended in `/>`: the element ends with it, and no `endElement` follows. */
   readonly empty: boolean;
-  /** Characters of the whole tag, brackets included. */
+  /** The number of characters in the whole tag, brackets included. */
   readonly length: number;
 }
 

@@ -19,7 +19,7 @@ export interface StartTag {
   readonly scope: NamespaceScope;
   /** True if the tag ended in `/>`. */
   readonly empty: boolean;
-  /** The text of the whole tag, brackets included. */
+  /** The length of the whole tag, brackets included. */
   readonly length: number;
 }
 

@@ -35,7 +35,6 @@ const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(new Attrib
 /** Attributes whose value is a list of namespace prefixes, which must match the canonical ones (ECMA-376-3 §7). */
 const PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand', 'mc:ProcessContent', 'Requires']);
 
-/** True for an attribute whose value is a list of namespace prefixes. */
 export const isPrefixList = (name: string): boolean => PREFIX_LISTS.has(name);
 
 const QUOTE = 0x22;
@@ -59,7 +58,7 @@ export interface RawTag {
   readonly attributes: readonly RawAttribute[];
   /** True if the tag ended in `/>`. */
   readonly empty: boolean;
-  /** Characters of the whole tag, brackets included. */
+  /** The number of characters in the whole tag, brackets included. */
   readonly length: number;
 }
 

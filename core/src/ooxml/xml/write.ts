@@ -37,7 +37,10 @@ interface Text {
   add(text: string): void;
 }
 
-/** The number of elements remembered, enough for template rows: other documents must not be in memory twice. */
+/**
+ * The maximum number of elements whose text is remembered: enough for the rows of templates, and few enough that other
+ * documents are not in memory twice.
+ */
 const REMEMBERED_ELEMENTS = 20_000;
 
 /** Writes trees without recursion. */

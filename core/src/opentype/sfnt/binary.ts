@@ -26,7 +26,7 @@ export class Binary {
   u32(at: number): number {
     return this.has(at, 4) ? this.#view.getUint32(at) : this.#outside(at);
   }
-  /** 16.16 fixed. */
+  /** Reads a 16.16 fixed-point number. */
   fixed(at: number): number {
     return this.has(at, 4) ? this.#view.getInt32(at) / 65536 : this.#outside(at);
   }

@@ -24,7 +24,9 @@ function faceCount(bytes: Uint8Array, what: string): number {
   return file.u32(0) === TTCF ? Math.min(file.u32(8), MOST_FACES) : 1;
 }
 
-/** Reads the directory of face `index`. Throws INVALID_DOCUMENT if it is no font, or points outside its bytes. */
+/**
+ * Reads the directory of face `index`. Throws INVALID_DOCUMENT if the file is not a font, or points outside its bytes.
+ */
 export function readDirectory(bytes: Uint8Array, what: string, index = 0): SfntFile {
   const file = new Binary(bytes, what);
   const inCollection = file.u32(0) === TTCF;

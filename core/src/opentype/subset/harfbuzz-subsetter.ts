@@ -42,8 +42,9 @@ const LARGE = 1 << 22;
 const ROOM = 8192;
 
 /**
- * Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), about 15 ms. For a
- * font too large for it, a second instance with half a gigabyte is started; the system provides only the used part.
+ * Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), which takes about
+ * 15 ms. For a font too large for it, a second instance with half a gigabyte of memory is started; the system provides
+ * only the memory that is used.
  */
 export async function openHarfBuzzSubsetter(module: Uint8Array): Promise<Subsetter> {
   const usual = await start(module);

@@ -6,7 +6,7 @@ import type { SfntFile } from '../sfnt/directory.js';
 export type AxisPlace = readonly number[];
 
 const MOST_AXES = 64;
-/** 2.14 fixed. */
+/** The number 1 as a 2.14 fixed-point number. */
 const FIXED = 1 << 14;
 
 export const fixed14 = (table: Binary, at: number): number => table.i16(at) / FIXED;

@@ -41,8 +41,8 @@ export function drawnIn(
       const turn = 1 + inX * outX + inY * outY;
       let moveX = turn < SHARPEST ? 0 : (across * (inY + outY)) / turn;
       let moveY = turn < SHARPEST ? 0 : (-up * (inX + outX)) / turn;
-      // A point moves no farther than the shorter of its edges is long, or one and a half times the loss of the pen,
-      // whichever is more.
+      // A point moves no farther than the length of the shorter of its edges, or than 1.5 times `across`, whichever is
+      // more.
       const most = Math.max(Math.min(inLength, outLength), 1.5 * across);
       const length = Math.sqrt(moveX * moveX + moveY * moveY);
       if (length > most) [moveX, moveY] = [(moveX * most) / length, (moveY * most) / length];

@@ -21,7 +21,7 @@ export class GlyphWriter {
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
-  /** Glyphs start at multiples of four. */
+  /** Glyphs start at multiples of four bytes. */
   align(): void {
     while (this.#length & 3) this.#u8(0);
   }

@@ -52,7 +52,6 @@ function readStep(flag: number, data: Cursor): readonly [number, number] {
   return [signed(flag, data.u16()), signed(flag >> 1, data.u16())];
 }
 
-/** The box around the points. */
 export function outlineBox({ x, y }: GlyphOutline): GlyphBox {
   let [left, bottom, right, top] = x.length > 0 ? [x[0], y[0], x[0], y[0]] : [0, 0, 0, 0];
   for (let i = 1; i < x.length; i++) {

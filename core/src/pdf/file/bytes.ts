@@ -31,13 +31,13 @@ export class ByteWriter {
     this.#length += values.length;
   }
 
-  /** Characters up to U+00FF, a byte each. */
+  /** Writes characters up to U+00FF, one byte each. */
   latin(text: string): void {
     if (this.#length + text.length > this.#buffer.length) this.#grow(text.length);
     for (let i = 0; i < text.length; i++) this.#buffer[this.#length++] = text.charCodeAt(i);
   }
 
-  /** Big-endian, `size` bytes. */
+  /** Writes a big-endian unsigned integer of `size` bytes. */
   unsigned(value: number, size: number): void {
     for (let shift = size - 1; shift >= 0; shift--) this.byte(Math.floor(value / 2 ** (8 * shift)) & 0xff);
   }
@@ -65,7 +65,7 @@ export class ByteWriter {
     if (thousandths > 0) this.#fraction(thousandths);
   }
 
-  /** A real to six places: for matrices, whose factors multiply whole pages. */
+  /** Writes a real number to six decimal places: for matrices, whose factors multiply whole pages. */
   factor(value: number): void {
     const rounded = Math.round(value * 1e6) / 1e6;
     if (rounded === Math.round(rounded * 1000) / 1000 || !(Math.abs(rounded) < 1e6)) this.real(rounded);

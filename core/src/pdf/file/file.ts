@@ -53,7 +53,6 @@ export class PdfFile {
     return new Ref(this.#places.length - 1);
   }
 
-  /** Sets an allocated object. */
   set(ref: Ref, value: PdfValue): void {
     if (this.#version === '1.4') {
       this.#setPlain(ref, value);

@@ -34,7 +34,8 @@ export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict)
     case 'Underline':
     case 'StrikeOut':
     case 'Squiggly':
-      // Readers draw these lines with a width of a twelfth of the text's height, or of 1 point.
+      // Readers draw lines under or through text with a width of a twelfth of the text's height, but at least of 1
+      // point.
       return drawing.quads().flatMap((quad) => drawing.stroke([middleOf(quad)], Math.max(1, heightOf(quad) / 12)));
     case 'Ink':
       return drawing.stroke((lookup.array(dict.InkList) ?? []).map((list) => drawing.points(list)));

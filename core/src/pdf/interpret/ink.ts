@@ -88,8 +88,8 @@ function luminance([red, green, blue]: MarkColor): number {
 type Mode = (below: number, source: number) => number;
 
 /**
- * The blend functions of §11.3.5 that annotations use. Any other mode counts as Normal, and as unsure: added annotations
- * may not have one, and nothing counts as hidden by one before.
+ * The blend functions of §11.3.5 that annotations use. Any other mode counts as Normal, and as uncertain: added
+ * annotations may not have such a mode, and an earlier mark with such a mode counts as hiding nothing.
  */
 const MODES: Readonly<Record<string, Mode>> = {
   Normal: (_, source) => source,

@@ -26,7 +26,6 @@ interface Painted {
   readonly ink: Ink;
 }
 
-/** Characters that are shown. */
 export interface TextMark extends Painted {
   readonly kind: 'text';
   /** The text of the string; undefined if the font does not give the text of its glyphs. */
@@ -65,13 +64,12 @@ export interface FillMark extends Painted {
 export interface StrokeMark extends Painted {
   readonly kind: 'stroke';
   readonly outlines: readonly (readonly Point[])[];
-  /** The largest width on the page. */
+  /** The maximum width of the stroke on the page. */
   readonly width: number;
 }
 
 export type Mark = TextMark | PictureMark | FillMark | StrokeMark;
 
-/** The marks of a content stream. */
 export interface Painting {
   readonly marks: readonly Mark[];
   /** The reason why not all of the content could be read; undefined if all was read. */

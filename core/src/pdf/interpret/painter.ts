@@ -9,7 +9,6 @@ import { ContentRun, type ContentSource } from './run.js';
 import { groupOf, inGroup, initialState, inkOf, matrixOf, type Paint, type State } from './state.js';
 import { STATE_OPERATORS } from './state-operators.js';
 
-/** The content of a page or of a form. */
 export interface PaintedContent {
   readonly bytes: Uint8Array;
   /** Resource dictionaries: the first one that contains a name counts. */

@@ -4,7 +4,7 @@ import { colorIn, type Space, spaceOf } from './colors.js';
 import type { ContentRun } from './run.js';
 import { type Paint, type State, withParameters } from './state.js';
 
-/** The effect of an operator on the run. `numbers` are its operands, with 0 for each that is no number. */
+/** The effect of an operator on the run. `numbers` are its operands, with 0 for each operand that is not a number. */
 type Operator = (run: ContentRun, numbers: readonly number[], operands: readonly PdfValue[]) => void;
 
 const setText = (run: ContentRun, entries: Partial<State['text']>): void =>

@@ -126,7 +126,7 @@ export function matrixOf(lookup: Lookup, value: PdfValue | undefined): Matrix {
   return numbers?.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
-/** Reads whether a form's transparency group (§11.6.6) is isolated; undefined if the form is no group. */
+/** Reads whether a form's transparency group (§11.6.6) is isolated; undefined if the form is not a group. */
 export function groupOf(lookup: Lookup, form: PdfDict): { readonly isIsolated: boolean } | undefined {
   const group = lookup.resolve(form.Group);
   if (!isDict(group) || lookup.name(group.S) !== 'Transparency') return undefined;

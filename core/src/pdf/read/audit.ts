@@ -108,7 +108,9 @@ function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void 
   }
 }
 
-/** Checks the index in the object stream that each compressed entry gives: if it is wrong, readers differ. */
+/**
+ * Checks the index in the object stream that each compressed entry gives: readers differ in how they treat a wrong one.
+ */
 function auditCompressed({ revisions, store }: PdfDocument, faults: Fault[]): void {
   for (const revision of revisions) {
     for (const [number, entry] of revision.own) {

@@ -50,7 +50,7 @@ export interface Fault {
 /** The maximum number of faults that are noted; further faults add nothing for the caller. */
 const MOST = 5_000;
 
-/** Notes a fault, up to a bound. */
+/** Notes a fault, unless the maximum number of faults is already noted. */
 export function note(faults: Fault[], code: FaultCode, offset: number, message: string, more?: Partial<Fault>): void {
   if (faults.length < MOST) faults.push({ code, offset, message, ...more });
 }

@@ -12,7 +12,7 @@ export interface PdfLimits {
   readonly streamBytes: number;
   /** The bytes of all streams together after their filters are undone. */
   readonly inflatedBytes: number;
-  /** The bytes read as syntax. Objects that overlap make small files long to read. */
+  /** The bytes read as syntax. Overlapping objects can make even a small file slow to read. */
   readonly parsedBytes: number;
 }
 

@@ -104,5 +104,4 @@ export class ObjectStream {
   }
 }
 
-/** The empty list that all streams without faults share. */
 const NONE: readonly Fault[] = [];

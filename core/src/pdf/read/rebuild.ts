@@ -5,7 +5,6 @@ import { isName, readIndirectObject } from './syntax/index.js';
 import { type WalkContext, walkFile } from './walk.js';
 import { emptyDict, type RevisionPlan } from './xref/index.js';
 
-/** A revision found by searching the file. */
 export interface FoundRevision extends RevisionPlan {
   /** The offsets of the revision's object streams, in their order. */
   readonly objectStreams: readonly number[];

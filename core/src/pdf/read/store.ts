@@ -134,7 +134,6 @@ export class ObjectStore {
     return result ?? null;
   }
 
-  /** Returns the stream's bytes as they were before encryption. */
   decrypt(stream: PdfStream): Uint8Array {
     return this.#security && !isName(stream.dict.Type, 'XRef') ? this.#security.decryptStream(stream) : stream.raw;
   }

@@ -9,7 +9,7 @@ export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'table'; readonly section: XrefSection }
   | { readonly kind: 'trailer'; readonly dict: PdfDict }
   | { readonly kind: 'startxref' | 'eof' }
-  /** Bytes of no other kind. */
+  /** Bytes that belong to no other kind of item. */
   | { readonly kind: 'stray' }
 );
 

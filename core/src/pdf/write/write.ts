@@ -40,11 +40,9 @@ export interface WritePdfOptions {
   readonly openSubsetter?: () => Promise<Subsetter>;
   /** The standard that the file must follow; `pdf` by default. */
   readonly profile?: PdfProfile;
-  /** The view in which a viewer opens the file. */
   readonly view?: InitialView;
   /** Locks the file by passwords; its bytes then differ each time. */
   readonly protection?: Protection;
-  /** Files attached to the PDF. */
   readonly attachments?: readonly Attachment[];
   /** The attachment with the data of the document, for the metadata. */
   readonly invoice?: AttachedInvoice;
@@ -121,7 +119,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
 const abbreviationsOf = async ({ abbreviations = {} }: WritePdfOptions): Promise<Abbreviations | undefined> =>
   Object.keys(abbreviations).length > 0 ? loadAbbreviations(abbreviations) : undefined;
 
-/** ISO 19005-2 §6.8. */
+/** The error for attachments to a profile that forbids them (ISO 19005-2 §6.8). */
 function closedArchive(profile: PdfProfile): QuireError {
   const issue = `${profile} does not allow attachments: choose pdfa-3b, pdfa-3u or pdfa-3a`;
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });

@@ -28,9 +28,8 @@ export interface MountedOperation {
 }
 
 /**
- * A handler threw another error than a `QuireError`: our fault or the plugin's, never the client's.
- *
- * @example new OperationFault('digest', 'digest', 'no disk').message // 'operation digest of plugin digest failed: no disk'
+ * A handler threw an error other than a `QuireError`: the fault of the host or the plugin, never the client's. @example
+ * new OperationFault('digest', 'digest', 'no disk').message // 'operation digest of plugin digest failed: no disk'
  */
 export class OperationFault extends Error {
   override readonly name = 'OperationFault';

@@ -57,9 +57,9 @@ export class PluginContainer {
 }
 
 /**
- * Makes a class with the services that its `@inject(TOKEN)` names. It is decorated again: a plugin with its own
- * dependencies uses another copy of tsyringe, whose registrations this copy cannot see. Both copies read the tokens
- * from the metadata of the class.
+ * Makes an instance of a class with the services that its `@inject(TOKEN)` names. The class is decorated again: a
+ * plugin with its own dependencies uses another copy of tsyringe, whose registrations this copy cannot see. Both copies
+ * read the tokens from the metadata of the class.
  */
 function construct<Made>(container: DependencyContainer, type: ServiceClass<Made>): Made {
   const known = type as new (...services: unknown[]) => Made;

@@ -168,7 +168,7 @@ export class Cascade {
     return { format: this.derive(format, all), figures: figures && this.derive(format, figures) };
   }
 
-  /** The same format with other families in all slots. */
+  /** The same format with `family` in all slots. */
   withFamily(format: CharacterFormat, family: string): CharacterFormat {
     const byFamily = this.#families.get(format) ?? new Map<string, CharacterFormat>();
     this.#families.set(format, byFamily);

@@ -10,7 +10,7 @@ import { fieldNumberFormat } from './number-format.js';
 
 /** The way that a field appears on the page. */
 export type FieldAction =
-  /** The value depends on the pages: the cached result is only kept. */
+  /** The value depends on the pages: the field is kept with its cached result for layout. */
   | {
       readonly kind: 'page';
       readonly field: PageFieldName;
@@ -101,7 +101,8 @@ function relativePage(
 }
 
 /**
- * The value of a field in a header or footer that Word brings up to date; dates are left as the file remembers them.
+ * The value of a field in a header or footer that Word updates by itself; undefined for dates, which keep their result
+ * in the file.
  */
 function inMargin(instruction: Instruction, surroundings: FieldSurroundings): string | undefined {
   if (!surroundings.inMargin || !updatesInMargins(instruction.name)) return undefined;
@@ -119,7 +120,6 @@ const asInstruction = (switches: Instruction['switches']): boolean =>
 const hyperlink = ({ arguments: [target], switches }: Instruction): Link | undefined =>
   linkTo(target, switches.get('l')?.[0], switches.get('o')?.[0]);
 
-/** The bookmark that a reference field names. */
 function bookmarkOf({ name, arguments: [target] }: Instruction): string | undefined {
   return name === 'REF' || name === 'PAGEREF' || name === 'NOTEREF' ? target : undefined;
 }

@@ -30,8 +30,8 @@ const BUILT_IN: Readonly<Record<string, Property>> = {
 const EXTENDED: Readonly<Record<string, string>> = { NAMEOFAPPLICATION: 'Application', TOTALEDITINGTIME: 'TotalTime' };
 
 /**
- * The text of AUTHOR, TITLE and their like, DOCPROPERTY, DOCVARIABLE and FILENAME. Empty for a property that every
- * document has and this one leaves open; undefined for any other field, and for a name that the document does not know.
+ * The text of AUTHOR, TITLE and similar fields, DOCPROPERTY, DOCVARIABLE and FILENAME. Empty for a built-in property
+ * that the document does not set; undefined for any other field, and for a name that the document does not know.
  */
 export function documentFact(
   { name, arguments: [stated] }: Instruction,

@@ -17,7 +17,7 @@ import type { Instruction } from './instruction.js';
 /** The time that DATE and TIME show, and the time zone of all times. */
 export interface FieldClock {
   readonly now: Date;
-  /** IANA name, UTC where absent or not known. */
+  /** The IANA name; UTC if it is absent or unknown. */
   readonly timeZone?: string;
 }
 
@@ -87,7 +87,7 @@ export interface Dressed {
   readonly format: CharacterFormat;
 }
 
-/** The stretches of a result, from the format of the field's instruction and the result that the file remembers. */
+/** The stretches of a result, from the format of the field's instruction and the result in the file. */
 export type Dress = (
   instruction: CharacterFormat,
   before: readonly Dressed[],
@@ -96,7 +96,7 @@ export type Dress = (
 
 /** The page numbers that an index entry lists. */
 export interface PageList {
-  /** Bookmarks. */
+  /** The names of the bookmarks whose pages are listed. */
   readonly places: readonly string[];
   /** The list of the page numbers. */
   value(shown: readonly string[]): string;
@@ -105,7 +105,7 @@ export interface PageList {
 /** The properties of a resolved paragraph that fields refer to. */
 export interface ParagraphFacts {
   readonly number?: CountedNumber;
-  /** The number as it shows. */
+  /** The number as displayed. */
   readonly label?: NumberLabel;
   /** 0 to 8; 9 for body text. */
   readonly outlineLevel: number;

@@ -242,7 +242,7 @@ export class FieldStack {
 /** Fields that always show something, and ADVANCE, which moves the text after it (§17.16.5.2). */
 const NEVER_EMPTY = /^(?:ADVANCE|DATE|TIME|FILENAME|FILESIZE|NUMCHARS|NUMWORDS|SEQ)\b/i;
 
-/** The instruction with the remembered results of the page fields in it. */
+/** The instruction with the results of its page fields from the file filled in. */
 const instructionOf = ({ instruction, pages }: OpenField): string =>
   filledInstruction(
     instruction,

@@ -1,7 +1,6 @@
 import type { PartName, Relationship } from '../../ooxml/opc/index.js';
 import type { Link } from '../../resolved/index.js';
 
-/** Relationships of the parts of a document, by their ids. */
 interface Relationships {
   relationship(part: PartName, id: string): Relationship | undefined;
 }

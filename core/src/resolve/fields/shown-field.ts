@@ -14,7 +14,7 @@ export interface EndedField {
   readonly link?: Link;
   readonly revision?: ResolvedRevision;
   readonly form?: FormFieldData;
-  /** The result that the file remembers, and its stretches. */
+  /** The field's result in the file, and its stretches. */
   readonly cached: string;
   readonly before: readonly Dressed[];
 }

@@ -26,7 +26,7 @@ const MARK = /\{signature(?::(\d{1,3}))?\}/i;
 
 export interface MarkedText {
   readonly text: string;
-  /** The field of a mark. */
+  /** The field of a signature mark; absent for other text. */
   readonly field?: NamedField;
 }
 

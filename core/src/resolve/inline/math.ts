@@ -122,7 +122,7 @@ function displayOf(paragraph: XmlElement, math: MathProperties): DisplayMath {
   };
 }
 
-/** §22.1.2.120. */
+/** The default indent of wrapped lines (§22.1.2.120). */
 const WRAP_INDENT = inchToTwip(1);
 
 /** `m:jc`, or else the document's `m:defJc`, or else a centered group. */

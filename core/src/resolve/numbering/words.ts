@@ -28,12 +28,12 @@ function english(value: number): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Twenty-one`: with the capital that Word gives to numbers of lists. */
+/** The number in words, with the capital that Word gives to numbers of lists: `Twenty-one`. */
 export const cardinalText = (value: number): string => capital(english(value));
 
 const IRREGULAR = pairsOf('one first; two second; three third; five fifth; eight eighth; nine ninth; twelve twelfth');
 
-/** `Twenty-first`. */
+/** The ordinal in words: `Twenty-first`. */
 export function ordinalText(value: number): string {
   const cardinal = english(value);
   const cut = Math.max(cardinal.lastIndexOf(' '), cardinal.lastIndexOf('-')) + 1;
@@ -63,7 +63,7 @@ const ENDINGS: Readonly<Record<string, (value: number) => string>> = {
 /** Languages that write ordinals with a full stop. */
 const STOP = new Set('de da nb nn no fi cs sk pl hu hr sr sl et lv tr is'.split(' '));
 
-/** `1st`, `1.`, `1er`... by the language of the text. */
+/** The ordinal in figures by the language of the text: `1st`, `1.`, `1er`... */
 export function ordinal(value: number, language: string): string {
   const primary = language.toLowerCase().split('-')[0]!;
   if (STOP.has(primary)) return `${value}.`;
@@ -92,7 +92,7 @@ export function thaiCounting(value: number): string {
   return text;
 }
 
-/** An amount of whole baht. */
+/** An amount of whole baht in Thai words. */
 export const bahtText = (value: number): string => `${thaiCounting(value)}บาทถ้วน`;
 
 const VIETNAMESE = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];

@@ -21,7 +21,6 @@ const NO_GRID: ResolvedSection['docGrid'] = { type: 'default', linePitch: twip(0
 
 type PageFormat = Omit<ResolvedSection, 'headers' | 'footers' | 'blocks' | 'footnotes' | 'endnotes'>;
 
-/** The page of a section, complete. */
 export function resolvePage(
   section: SectionProperties,
   settings: SettingsPart,

@@ -49,7 +49,6 @@ export interface AppliedCondition {
   readonly edges: Edges;
 }
 
-/** The edges of the table itself. */
 export const tableEdges = (place: CellPlace, shape: TableShape): Edges => ({
   top: place.row === 0,
   bottom: place.row === shape.rows - 1,

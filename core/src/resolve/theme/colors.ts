@@ -11,7 +11,6 @@ const MAPPED = pairsOf(
   followedHyperlink followedHyperlink`,
 );
 
-/** The default color mapping. */
 const DEFAULT_MAPPING = pairsOf('bg1 light1; t1 dark1; bg2 light2; t2 dark2');
 
 /** ST_WmlColorSchemeIndex names to the theme's slots. */
@@ -27,7 +26,7 @@ const HIGHLIGHTS = pairsOf(
 export const highlightColor = (name: string | undefined): Color | undefined =>
   name === undefined ? undefined : HIGHLIGHTS.get(name);
 
-/** Colors of one document, theme references settled. */
+/** The colors of one document, with theme references resolved. */
 export class Palette {
   readonly #theme: Theme;
   readonly #mapping: SettingsPart['colorMapping'];

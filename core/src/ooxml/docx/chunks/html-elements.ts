@@ -29,7 +29,7 @@ export const LOOKS: ReadonlyMap<string, Declarations> = new Map(
   }),
 );
 
-/** The sizes of `font`, from 1 to 7. */
+/** The sizes 1 to 7 of the element `font`. */
 const FONT_SIZES = ['7.5pt', '10pt', '12pt', '13.5pt', '18pt', '24pt', '36pt'];
 
 /** The declarations of presentational attributes of HTML (HTML §15.3). */

@@ -3,7 +3,7 @@ import { dataUriBytes, imageSize } from '../../image/index.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { cssTwips, type Declarations } from './html-style.js';
 
-/** Twips of a pixel at 96 to the inch. */
+/** Twips in a pixel at 96 pixels to the inch. */
 const PIXEL = 15;
 
 /**

@@ -5,7 +5,7 @@ import { element, type XmlElement } from '../../xml/index.js';
 import { cssHexColor, cssTwips, type Declarations } from './html-style.js';
 import { valuedElement } from './wordprocessing.js';
 
-/** Half points of the text of a page. */
+/** The default size of text on a page, in half points. */
 const USUAL_SIZE = 24;
 const SIZES: Readonly<Record<string, number>> = {
   'xx-small': 15,
@@ -131,7 +131,7 @@ export function cssCellProperties(css: Declarations): readonly XmlElement[] {
   ];
 }
 
-/** A width in per cent or in a unit of CSS. */
+/** A width in percent or in a CSS unit. */
 export function cssWidth(name: string, stated: string | undefined): XmlElement | undefined {
   const percent = /^\s*(\d+(?:\.\d+)?)\s*%/.exec(stated ?? '')?.[1];
   if (percent !== undefined) return element(name, { 'w:w': String(Math.round(Number(percent) * 50)), 'w:type': 'pct' });

@@ -73,7 +73,9 @@ interface Compound {
 }
 
 interface Rule {
-  /** The compound selectors, innermost first: each must match an ancestor of what the one before it matched. */
+  /**
+   * The compound selectors, innermost first: each must match an ancestor of the element that the previous one matched.
+   */
   readonly compounds: readonly Compound[];
   readonly weight: number;
   /** The position of the rule in its sheet: of two rules with the same weight, the later one wins. */

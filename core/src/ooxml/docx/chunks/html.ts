@@ -32,7 +32,7 @@ const BLOCKS = new Set(
   ),
 );
 const HIDDEN = new Set('script style head title template iframe object textarea noscript svg math select'.split(' '));
-/** Hidden elements with text that a browser shows. */
+/** Elements that are left out, and reported, although a browser shows their text. */
 const SHOWN = new Set('iframe object textarea svg math select'.split(' '));
 const VOID = new Set('br hr img input meta link base col area wbr embed source'.split(' '));
 const SPACED = new Set('p h1 h2 h3 h4 h5 h6 pre blockquote'.split(' '));
@@ -371,7 +371,7 @@ class HtmlReader {
 
 /** The maximum number of rows that a cell spans. */
 const MOST_ROWS = 1_000;
-/** Columns of Word's tables. */
+/** The maximum number of columns in Word's tables. */
 const MOST_COLUMNS = 63;
 
 /** Adds cells that continue a row span from the row above, beginning at the next column. */

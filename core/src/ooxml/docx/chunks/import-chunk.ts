@@ -12,7 +12,7 @@ import { chunkParagraph, chunkRun } from './wordprocessing.js';
 
 /** Maximum number of chunks in a document: further ones are left out and reported. */
 const MOST_CHUNKS = 1_000;
-/** Bytes of a chunk of text. */
+/** The maximum number of bytes that are read from a chunk of text. */
 const LONGEST = 5_000_000;
 
 export interface ChunkSource {
@@ -66,7 +66,7 @@ export interface ChunkReading {
 }
 
 function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
-  // Flat OPC and Word 2003 XML.
+  // The chunk may be Flat OPC or Word 2003 XML.
   const archive = archiveOfXml(part.bytes, reading.limits, portableCompression);
   if (archive) return documentBlocks(archive, reading);
   const kind = kindOf(part);

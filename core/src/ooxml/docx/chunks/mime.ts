@@ -21,7 +21,7 @@ export function decoded(bytes: Uint8Array, charset?: string): string {
     try {
       return textInCharset(bytes, label);
     } catch {
-      // Another one is tried.
+      // The next charset is tried.
     }
   }
   return textInCharset(bytes, 'windows-1252');

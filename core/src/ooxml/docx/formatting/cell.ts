@@ -37,6 +37,5 @@ const READERS = readersOf<CellProperties>({
   cellMerge: trackedChange,
 });
 
-/** Cell formatting as `w:tcPr` states it. */
 export const readCellProperties = (tcPr: XmlElement | undefined, reading: Reading): CellProperties =>
   readProperties(tcPr, READERS, reading);

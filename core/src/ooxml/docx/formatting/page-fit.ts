@@ -7,7 +7,7 @@ type Margins = NonNullable<SectionProperties['margins']>;
 /** The minimum area for text: a tenth of an inch high and wide, as on Word's smallest page. */
 const LEAST_BODY = 144;
 
-/** Letter, if a section gives margins without a page size. */
+/** The page size of a section that gives margins but no page size: Letter. */
 const LETTER = { width: 12_240, height: 15_840 };
 
 /**

@@ -65,7 +65,7 @@ const MEASURES: Readonly<Record<string, Reader>> = {
   }),
 };
 
-/** ST_TextScale: Strict documents write the per cent sign, Transitional ones do not. */
+/** ST_TextScale: Strict documents write the percent sign, Transitional ones do not. */
 function readScale(element: XmlElement, reading: Reading): number | undefined {
   const value = val(element);
   if (!value?.endsWith('%')) return bounded(element, 'w:val', CHARACTER_SCALE, reading);

@@ -57,7 +57,7 @@ const MARGIN_SIDES = dictionary<keyof CellMargins>({
   'w:end': 'right',
 });
 
-/** `w:tblCellMar` and `w:tcMar`. Shares are meaningless here and ignored; `nil` is 0. */
+/** `w:tblCellMar` and `w:tcMar`. Percentages are meaningless here and ignored; `nil` is 0. */
 export function readCellMargins(element: XmlElement, reading: Reading): CellMargins {
   const margins: Draft<CellMargins> = {};
   for (const node of element.children) {

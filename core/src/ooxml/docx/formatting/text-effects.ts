@@ -34,7 +34,7 @@ function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
 const colorHolder = (element: XmlElement): XmlElement | undefined =>
   child(element, 'w14:solidFill') ?? descendant(element, 'w14:gs');
 
-/** The maximum radius of a glow that Word takes: 150 pt. */
+/** The maximum radius of a glow that Word accepts: 150 pt. */
 const WIDEST_GLOW = twip(3000);
 
 const radius = (stated: string | undefined): Twip =>

@@ -1,5 +1,5 @@
 /**
- * The parts of a document except its stories, one file a part: styles, numbering, settings, theme, font table,
+ * The parts of a document except its stories, one file per part: styles, numbering, settings, theme, font table,
  * properties, and the notes and comments that hold stories. `related.ts` finds a part by its relationship.
  */
 export { COMMENTS_EXTENDED, readComments } from './comments.js';

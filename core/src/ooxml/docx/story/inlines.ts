@@ -20,7 +20,6 @@ export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'm:oMathPara',
 ]);
 
-/** Appends the content of an element's children. */
 export function appendInlines(container: XmlElement, content: Inline[], story: StoryState): void {
   for (const node of container.children) {
     if (typeof node !== 'string') appendInline(node, content, story);

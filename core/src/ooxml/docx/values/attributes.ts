@@ -15,7 +15,6 @@ export function statedNumberFormat(element: XmlElement): string | undefined {
   return format === 'custom' ? (element.attributes['w:format'] ?? 'decimal') : format;
 }
 
-/** `w:val`. */
 export const val = (element: XmlElement): string | undefined => element.attributes['w:val'];
 
 /**

@@ -6,7 +6,7 @@ const POINTS = dictionary<number>(POINTS_IN);
 const MEASURE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*([a-z]{2})?$/;
 const PERCENTAGE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*%$/;
 
-/** The longest text of a number. */
+/** The maximum length of a number's text, in characters. */
 const LONGEST = 32;
 
 /**

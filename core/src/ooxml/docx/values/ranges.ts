@@ -18,7 +18,7 @@ const range = <U extends number>(min: number, max: number, perPoint: number): Nu
   perPoint,
 });
 
-/** 22 inches: the longest length that Word's dialogs and pages know. */
+/** 22 inches: the maximum length that Word's dialogs and pages allow. */
 const LONGEST = inchToTwip(22);
 
 export const LENGTH = range<Twip>(0, LONGEST, 20);
@@ -30,12 +30,12 @@ export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 export const FONT_SIZE: NumberRange<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
-/** The range of the character scale, in per cent. */
+/** The range of the character scale, in percent. */
 export const CHARACTER_SCALE: NumberRange = { ...range(1, 600, 0), ignoresLess: true };
 
 /** The range of widths of line borders: a quarter of a point to 12 points. */
 export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);
-/** Points. */
+/** The range of distances between border and text, in points. */
 export const BORDER_SPACE = range(0, 31, 1);
 
 /** Hundredths of a character, for indents. */
@@ -48,7 +48,7 @@ export const LINE_HEIGHT = range(-LONGEST, LONGEST, 20);
 /** The range of columns that a cell spans: Word's tables have 63 at most. */
 export const GRID_SPAN = range(1, 63, 0);
 export const GRID_SKIP = range(0, 62, 0);
-/** Fiftieths of a per cent: up to 600 %. */
+/** Fiftieths of a percent: up to 600 %. */
 export const FIFTIETHS = range(0, 30_000, 0);
 export const BAND_SIZE = range(1, 63, 0);
 

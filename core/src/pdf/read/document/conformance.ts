@@ -2,7 +2,7 @@ import { mustBeObject } from '../../../base/argument.js';
 import { unlessUnreadable } from '../../../base/errors.js';
 import { latin, type PdfDocument, PdfStream } from '../index.js';
 
-/** The maximum size of metadata that are searched for the identification; usual ones have a few kilobytes. */
+/** The maximum size in bytes of metadata to search for the identification; usual metadata have a few kilobytes. */
 const MOST_METADATA = 4 << 20;
 
 /**

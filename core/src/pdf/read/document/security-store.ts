@@ -16,7 +16,7 @@ export interface StoredStream {
   readonly content: Uint8Array;
 }
 
-/** The maximum number of streams that are read: the store of a document with many signatures has some hundred. */
+/** The maximum number of streams that are read: the store of a document with many signatures has a few hundred. */
 const MOST_STREAMS = 5_000;
 
 /**

@@ -13,8 +13,8 @@ import type { Security } from './security.js';
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Opens the encryption of a document with a password, the owner's or the user's. Throws INVALID_DOCUMENT if it is
- * neither, NOT_AVAILABLE for handlers other than the standard one.
+ * Opens the encryption of a document with a password, the owner's or the user's. Throws INVALID_DOCUMENT if the
+ * password is neither, NOT_AVAILABLE for handlers other than the standard one.
  */
 export function openSecurity(trailer: PdfDict, password: string, resolve: Resolve): Security {
   const dict = resolve(trailer.Encrypt);

@@ -43,7 +43,6 @@ export function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** True if the bytes at an offset spell this text. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;

@@ -1,7 +1,7 @@
 import { Name } from '../../file/index.js';
 import { latin } from './characters.js';
 
-/** The number of slots, a power of two: the names of a document have some hundred spellings. */
+/** The number of slots, a power of two: the names of a document have a few hundred spellings. */
 const SLOTS = 1024;
 /** The longest name that is kept; longer ones rarely repeat. */
 const LONGEST = 32;

@@ -16,7 +16,6 @@ type Content =
   | { readonly kind: 'stream'; readonly dict: PdfDict; readonly data: Uint8Array }
   | { readonly kind: 'signature'; readonly dict: PdfDict; readonly room: number };
 
-/** A file with its new revision. */
 export interface UpdatedFile {
   readonly bytes: Uint8Array;
   readonly gap?: SignatureGap;

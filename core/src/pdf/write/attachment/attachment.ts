@@ -3,7 +3,6 @@ import type { ATTACHMENT_RELATIONSHIPS } from '../../../base/choices.js';
 /** The relationship of an attached file to the PDF (ISO 32000-2 table 43). */
 export type AttachmentRelationship = (typeof ATTACHMENT_RELATIONSHIPS)[number];
 
-/** A file attached to a PDF. */
 export interface Attachment {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -14,7 +13,7 @@ export interface Attachment {
   readonly relationship?: AttachmentRelationship;
 }
 
-/** The attachment that contains the document's data: an invoice by EN 16931. */
+/** The attached invoice (EN 16931) that contains the document's data. */
 export interface AttachedInvoice {
   readonly name: string;
   /** The conformance level as Factur-X names it, such as `EN 16931`. */

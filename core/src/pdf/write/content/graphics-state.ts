@@ -124,28 +124,30 @@ export class GraphicsState {
     this.out.latin(`/Pattern CS /${key} SCN\n`);
   }
 
-  /** Points. */
+  /** Sets the line width in points. */
   lineWidth(width: number): void {
     if (this.#now.lineWidth === width) return;
     this.#now.lineWidth = width;
     this.#operator([width], 'w');
   }
 
-  /** 0 butt, 1 round, 2 square. */
+  /** Sets the line cap: 0 butt, 1 round, 2 square. */
   cap(style: number): void {
     if (this.#now.cap === style) return;
     this.#now.cap = style;
     this.#operator([style], 'J');
   }
 
-  /** 0 miter, 1 round, 2 bevel. */
+  /** Sets the line join: 0 miter, 1 round, 2 bevel. */
   join(style: number): void {
     if (this.#now.join === style) return;
     this.#now.join = style;
     this.#operator([style], 'j');
   }
 
-  /** Lengths of dashes and gaps in points. If all are zero, which is an error to readers, the line is solid. */
+  /**
+   * Sets the lengths of dashes and gaps in points. If all are zero, which readers treat as an error, the line is solid.
+   */
   dash(lengths: readonly number[]): void {
     const drawn = lengths.some((length) => length > 0) && lengths.every((length) => length >= 0) ? lengths : [];
     const key = drawn.join(' ');
@@ -175,21 +177,21 @@ export class GraphicsState {
     this.#operator([size], 'Tf');
   }
 
-  /** 1 is opaque. */
+  /** Sets the horizontal stretch of text: 1 is the natural width. */
   stretch(stretch: number): void {
     if (this.#now.stretch === stretch) return;
     this.#now.stretch = stretch;
     this.#operator([stretch * 100], 'Tz');
   }
 
-  /** Points after each glyph, before stretching. */
+  /** Sets the space in points after each glyph, before stretching. */
   spacing(spacing: number): void {
     if (this.#now.spacing === spacing) return;
     this.#now.spacing = spacing;
     this.#operator([spacing], 'Tc');
   }
 
-  /** Points, up positive. */
+  /** Sets the text rise in points; up is positive. */
   rise(rise: number): void {
     if (this.#now.rise === rise) return;
     this.#now.rise = rise;
@@ -200,7 +202,7 @@ export class GraphicsState {
     return this.#now.rise === rise;
   }
 
-  /** 0 filled, 1 outlined, 2 both. */
+  /** Sets the text rendering mode: 0 filled, 1 outlined, 2 both. */
   mode(mode: number): void {
     if (this.#now.mode === mode) return;
     this.#now.mode = mode;

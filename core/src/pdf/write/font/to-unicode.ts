@@ -18,7 +18,7 @@ end
 end
 `;
 
-/** Entries one `bfchar` block may hold (Adobe Technical Note 5014). */
+/** The maximum number of entries in a `bfchar` block (Adobe Technical Note 5014). */
 const BLOCK = 100;
 
 /** The ToUnicode CMap (ISO 32000-1 §9.10.3) of the glyphs with a single meaning, or of `every` glyph. */

@@ -5,15 +5,15 @@ export interface BmpHeader {
   readonly width: number;
   readonly height: number;
   readonly topDown: boolean;
-  /** Bits a pixel: 1, 4, 8, 16, 24 or 32. */
+  /** Bits per pixel: 1, 4, 8, 16, 24 or 32. */
   readonly depth: number;
-  /** Run-length coded. */
+  /** True if the pixels are run-length coded. */
   readonly runs: boolean;
   /** Bits of red, green, blue and alpha in a pixel, for depths above 8. */
   readonly masks: readonly number[];
   /** Red, green, blue, for depths up to 8. */
   readonly palette: Uint8Array;
-  /** Offset of the pixels. */
+  /** The offset of the pixels in the file. */
   readonly data: number;
 }
 
@@ -54,7 +54,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
 const fileMasks = (view: DataView, size: number): number[] =>
   [54, 58, 62, 66].map((at, i) => (i < 3 || size >= 56 ? view.getUint32(at, true) : 0));
 
-/** The masks of a bitmap without masks: the fourth byte of a pixel is unused. */
+/** The default masks, for a bitmap that states none: the fourth byte of a pixel is unused. */
 const usualMasks = (depth: number): readonly number[] =>
   depth === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0];
 

@@ -68,7 +68,7 @@ function readColors(bytes: Uint8Array, header: BmpHeader): Pick<EncodedImage, 'b
   return { bytes: color, dict: { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 }, alpha: used };
 }
 
-/** Reads the bits of a mask as 0..255. */
+/** Returns a function that reads a mask's bits of a pixel as 0..255. */
 function channel(mask: number): (value: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

@@ -11,7 +11,7 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
   /** True if `bytes` are plain samples still to be compressed; otherwise `dict` names their filter. */
   readonly plain: boolean;
-  /** Opacity, a byte a pixel; becomes the soft mask. */
+  /** Opacity, one byte per pixel; becomes the soft mask. */
   readonly alpha?: Uint8Array;
   /** An ICC profile that replaces the color space in `dict`. */
   readonly colorProfile?: { readonly bytes: Uint8Array; readonly components: number };

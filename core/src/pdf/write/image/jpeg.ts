@@ -37,9 +37,9 @@ export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImag
   };
 }
 
-/** The maximum number of scans. A progressive picture has some ten, and each covers all of its pixels. */
+/** The maximum number of scans. A progressive picture has about ten, and each covers all of its pixels. */
 const MOST_SCANS = 200;
-/** The maximum number of pixels in all scans together, which programs take some seconds to draw. */
+/** The maximum number of pixels in all scans together, which programs take a few seconds to draw. */
 const MOST_SCANNED = 4_000_000_000;
 
 /** Bytes of a marker occur nowhere else in coded data, in which a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */

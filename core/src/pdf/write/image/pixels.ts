@@ -39,7 +39,7 @@ export function pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): P
 }
 
 interface ColorReader {
-  /** Samples a pixel. */
+  /** Samples per pixel. */
   readonly components: number;
   color(samples: Uint8Array, rgba: Uint8Array, to: number): void;
 }

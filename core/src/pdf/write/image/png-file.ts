@@ -16,11 +16,11 @@ const RGB_ALPHA = 6;
 export interface PngFile {
   readonly width: number;
   readonly height: number;
-  /** Bits a sample: 1, 2, 4, 8 or 16. */
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
   readonly depth: number;
   readonly colorType: number;
   readonly interlaced: boolean;
-  /** Three bytes an entry. */
+  /** Three bytes per entry. */
   readonly palette?: Uint8Array;
   readonly transparency?: Uint8Array;
   /** The IDAT chunks joined: one zlib stream. */

@@ -21,7 +21,7 @@ export function decodeStrip(strip: Uint8Array, method: number, size: number, com
   }
 }
 
-/** TIFF 6.0, section 9. */
+/** Decodes PackBits (TIFF 6.0, section 9). */
 function decodePackBits(strip: Uint8Array, output: Uint8Array): void {
   for (let at = 0, to = 0; at < strip.length && to < output.length; ) {
     const control = strip[at++];

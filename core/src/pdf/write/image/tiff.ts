@@ -7,7 +7,7 @@ import { encodeJpeg } from './jpeg.js';
 import { readTiffDirectory, TAG, type TiffDirectory } from './tiff-directory.js';
 import { decodeStrip } from './tiff-strips.js';
 
-/** Values of tag 262. */
+/** Values of tag 262 (PhotometricInterpretation). */
 const WHITE_IS_ZERO = 0;
 const BLACK_IS_ZERO = 1;
 const RGB = 2;

@@ -26,7 +26,7 @@ export function xmpPacket(
   return new TextEncoder().encode(`${OPENING}${entries.filter(Boolean).join('\n')}\n${CLOSING}`);
 }
 
-/** The standards that a file claims to keep (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
+/** The standards to which a file claims to conform (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
 function identification(profile: PdfProfile): readonly string[] {
   if (profile === 'pdfua-1') return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
   if (isOfSecondEdition(profile)) return accessibleTwice();

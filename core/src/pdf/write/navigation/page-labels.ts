@@ -71,12 +71,12 @@ function countsOn(range: Range, label: string, by: number): boolean {
   return other !== undefined && other.prefix === range.prefix && other.start === range.start + by;
 }
 
-/** a, b .. z, aa, bb .. zz. */
+/** The value of letters that count a, b .. z, aa, bb .. zz. */
 function letterValue(letters: string): number {
   return (letters.length - 1) * 26 + (letters.toLowerCase().charCodeAt(0) - 96);
 }
 
-/** 0 for an invalid numeral: `iiii`, `vx`. */
+/** The value of a Roman numeral; 0 for an invalid one: `iiii`, `vx`. */
 function romanValue(numeral: string): number {
   const wanted = numeral.toLowerCase();
   let rest = wanted;

@@ -10,7 +10,7 @@ export {
   takesAttachments,
 } from './profile.js';
 
-/** The functions that make a document keep a standard. */
+/** The functions that make a document conform to a standard. */
 export type Standards = typeof standards;
 
 /** Loads the standards: most files claim none. */

@@ -77,7 +77,7 @@ function header(size: number, version: 2 | 4): number[] {
     ...ascii('mntr'),
     ...ascii('RGB '),
     ...ascii('XYZ '),
-    // 2000-01-01.
+    // The fixed creation date, 2000-01-01.
     ...[2000, 1, 1, 0, 0, 0].flatMap(u16),
     ...ascii('acsp'),
   ];

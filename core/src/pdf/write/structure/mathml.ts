@@ -74,7 +74,7 @@ const ELEMENTS: { readonly [Kind in MathNode['kind']]: (node: Extract<MathNode, 
 
 const element = (node: MathNode): string => (ELEMENTS[node.kind] as (node: MathNode) => string)(node);
 
-/** Content with something below or above. */
+/** A base with a sign below or above it. */
 const onSide = (side: 'above' | 'below', base: MathRow, sign: string): string => {
   const name = side === 'below' ? 'munder' : 'mover';
   return `<${name}>${inRow(base)}${sign}</${name}>`;

@@ -58,7 +58,7 @@ class EquationReader {
     const nodes: MathNode[] = [];
     while (this.#at < this.#source.length) {
       nodes.push(...this.#content());
-      // An unmatched separator or bracket.
+      // An unmatched separator or bracket is shown as text.
       if (this.#at < this.#source.length) nodes.push(this.#text(this.#source[this.#at], this.#at++));
     }
     return nodes;

@@ -52,7 +52,7 @@ export function markOf(instruction: Instruction): ReferenceMark | undefined {
   return { kind: 'authority', short, category, ...look, ...(long !== undefined && { long }) };
 }
 
-/** The levels of an entry, separated by colons, except after a backslash or at the start. */
+/** The levels of an entry, which colons separate, except a colon after a backslash or at the start. */
 function entryPath({ rest, arguments: [entry = ''] }: Instruction): readonly string[] {
   const quoted = /^["\u201c-\u201e]((?:[^"\u201c-\u201e\\]|\\.)*)/.exec(rest)?.[1];
   const levels = quoted?.slice(0, LONGEST).match(/(?:^:)?(?:[^:\\]|\\.)+/g) ?? entry.slice(0, LONGEST).split(':');

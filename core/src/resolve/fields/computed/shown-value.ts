@@ -68,7 +68,7 @@ function plainNumber(
   return plain ?? String(number).replace('.', separatorsOf(language).decimal);
 }
 
-/** `fourteen and 55/100` (§17.16.4.3.1). */
+/** Spells an amount in words, such as `fourteen and 55/100` (§17.16.4.3.1). */
 function dollars(value: number): string {
   const cents = Math.round(Math.abs(value) * 100);
   const whole = Math.floor(cents / 100);

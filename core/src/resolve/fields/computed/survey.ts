@@ -40,7 +40,7 @@ export interface SurveyedMark {
   readonly place: string;
 }
 
-/** A number that SEQ gave. */
+/** A number produced by a SEQ field. */
 export interface Sequenced {
   /** The place where the number starts. Text before it may be part of the same item. */
   readonly place: InlinePlace;
@@ -64,7 +64,7 @@ export interface InlinePlace {
 
 type Open = { -readonly [K in keyof SurveyedParagraph]: SurveyedParagraph[K] };
 
-/** Texts longer than this are not kept. */
+/** The maximum lengths of the text of a bookmark and of a cell; longer texts are cut. */
 const LONGEST = 32_000;
 const LONGEST_CELL = 1_000;
 const FIRST_MARK = 900_000_000;

@@ -1,6 +1,6 @@
 /**
  * Computes fields, as Word's "Update fields" does. A pass over the document knows the findings of the previous pass and
- * collects its own: the fields are settled once both agree.
+ * collects its own: the values are final once both agree.
  */
 
 import type { DocxModel } from '../../../ooxml/docx/index.js';

@@ -112,7 +112,7 @@ export function documentValue(
   return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
 }
 
-/** True for a date of another calendar than the Gregorian, or a PRINTDATE picture of a document never printed. */
+/** True for a date in a calendar other than the Gregorian, or a PRINTDATE picture of a document never printed. */
 const keepsDate = ({ name, switches }: Instruction, { printed }: FieldSurroundings['properties']): boolean =>
   ['h', 's', 'u'].some((letter) => switches.has(letter)) || (name === 'PRINTDATE' && !printed && switches.has('@'));
 

@@ -7,10 +7,9 @@ import { type CoefficientStore, factorsFor, frameOf, type JpegFrame, storesFor }
 import { readScan, type Scan, type Share } from './scan.js';
 import { ZIGZAG } from './tables.js';
 
-/** The maximum number of scans. A progressive picture has some ten; more make it slow to read, and no better. */
+/** The maximum number of scans. A progressive picture has about ten; more make it slow to read, and no better. */
 const MOST_SCANS = 200;
 
-/** The pixels of a JPEG, and its chroma sampling. */
 export interface Decoded {
   readonly pixels: Pixels;
   readonly sampling: Sampling;

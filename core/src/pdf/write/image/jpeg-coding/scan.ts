@@ -69,7 +69,6 @@ function readPart(blocks: BlockReader, shares: readonly Share[], row: number, co
   }
 }
 
-/** Reads blocks in sequence. */
 class BlockReader {
   readonly #reader: BitReader;
   readonly #scan: Scan;

@@ -20,7 +20,7 @@ export interface ContentsEntry {
   readonly chapter?: string;
 }
 
-/** Text of one look. */
+/** Text in a single format. */
 export interface EntryPiece {
   readonly text: string;
   readonly format?: CharacterFormat;

@@ -8,7 +8,6 @@ export interface FormulaRange {
   readonly cells: readonly [number, number];
 }
 
-/** The source of the texts of cells. */
 export interface CellSource {
   cellText(place: FormulaCell): string | undefined;
   rowsOf(table: XmlElement): number;

@@ -7,12 +7,10 @@ import { type CellSource, cellReference, type FormulaRange, spanning, textsIn, t
 import { OF_FEW, OF_MANY, roundedHalf } from './functions.js';
 import { type FormulaToken, formulaTokens, numberIn } from './tokens.js';
 
-/** The surroundings of a formula. */
 export interface FormulaPlace extends CellSource {
   readonly separators: Separators;
   /** The cell of the formula. */
   readonly cell?: FormulaCell;
-  /** The text of a bookmark. */
   bookmarkText(name: string): string | undefined;
   /** The table that a bookmark begins in. */
   bookmarkTable(name: string): XmlElement | undefined;

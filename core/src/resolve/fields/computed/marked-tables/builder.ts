@@ -18,7 +18,7 @@ interface BuiltTable {
   readonly switches: TableSwitches;
   readonly language: string;
   readonly most: number;
-  /** The lines of the table as JSON, many per text; absent if the table is unchanged. */
+  /** The lines of the table as JSON; absent if the table is unchanged. */
   readonly written: string | undefined;
 }
 
@@ -178,7 +178,6 @@ const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text
 interface EntryLook {
   readonly properties: Paragraph['properties'];
   readonly mark: RunProperties;
-  /** True if this formatting states tab stops. */
   readonly hasTabs: boolean;
 }
 
