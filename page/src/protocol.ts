@@ -27,7 +27,7 @@ export interface DataSchema {
 
 export interface WantedData {
   readonly schema: DataSchema;
-  /** Data that fill it. */
+  /** Sample data that fills the template. */
   readonly sample: Readonly<Record<string, unknown>>;
 }
 

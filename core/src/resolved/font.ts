@@ -97,7 +97,10 @@ export interface FontMatch {
   readonly advance?: (codePoint: number) => number | undefined;
   /** Returns the kerning between two characters of the original, in ems; absent if only the face's own is known. */
   readonly kerning?: (left: number, right: number) => number;
-  /** Returns the changes to size and position of a sign that the substitute draws in another size than the original. */
+  /**
+   * Returns the changes to size and position of a character that the substitute font draws in a different size than the
+   * original font.
+   */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
   /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
@@ -155,9 +158,11 @@ export interface FontSourceFace {
   readonly embedded?: true;
 }
 
-/** A font in many files, as pages load Chinese ones. Only the files that a document needs are read. */
+/** A font split across many files, as web pages load Chinese fonts. Only the files that a document needs are read. */
 export interface FontSlices {
-  /** 400 is regular, 700 bold: the place on the axis of files whose weight varies. */
+  /**
+   * The weight: 400 is regular, 700 is bold. For files with a variable weight, it is the position on the weight axis.
+   */
   readonly weight: number;
   readonly slices: readonly FontSlice[];
   /**

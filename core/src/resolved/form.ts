@@ -1,6 +1,6 @@
 /**
- * A form field or signature field of the PDF: from a content control, a legacy form field, or a signature line. One
- * object for all its text.
+ * A form field or signature field of the PDF, made from a content control, a legacy form field, or a signature line.
+ * All text of the field shares one object.
  */
 export interface FormField {
   readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox' | 'signature';
@@ -14,6 +14,5 @@ export interface FormField {
   readonly readOnly: boolean;
   /** Longest text in characters. */
   readonly maxLength?: number;
-  /** The choices of a list. */
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }

@@ -48,14 +48,14 @@ export interface CharacterFormat {
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** Raised (positive) or lowered baseline. */
   readonly position: Twip;
-  /** Added after each character. */
+  /** The space added after each character. */
   readonly spacing: Twip;
   /** Horizontal scaling, 1 is normal. */
   readonly scale: number;
-  /** Kerning on at this size. */
+  /** True if kerning is on at this size. */
   readonly kerning: boolean;
-  /** The tags of the OpenType features that are asked for. */
-  /** A tracked change of this format, where changes are marked. */
+  /** The tags of the OpenType features that the text requests. */
+  /** True if this format has a tracked change and changes are marked. */
   readonly reformatted?: true;
   readonly openType: readonly string[];
   readonly rtl: boolean;

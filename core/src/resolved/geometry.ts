@@ -11,7 +11,7 @@ export interface GeometryDefinition {
 }
 
 export interface PathDefinition {
-  /** Size of the path's own grid; 0 if it is that of the shape. */
+  /** Size of the path's own grid; 0 if the path uses the grid of the shape. */
   readonly width: number;
   readonly height: number;
   readonly fill: PathFill;

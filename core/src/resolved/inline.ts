@@ -59,7 +59,8 @@ export type InlineItem =
       readonly id: string;
       readonly label: string;
       /**
-       * Present if its number restarts on each page: then only the pages determine it, and `label` counts continuously.
+       * Present if the note's number restarts on each page: then the number depends on the pages alone, and `label`
+       * counts continuously.
        */
       readonly byPage?: PageCount;
       readonly format: CharacterFormat;
@@ -80,7 +81,7 @@ export type InlineItem =
       readonly field: PageFieldName;
       /** The bookmark whose page PAGEREF shows. */
       readonly bookmark?: string;
-      /** The expression of EXPRESSION. */
+      /** The expression of a field of kind EXPRESSION. */
       readonly expression?: PageExpression;
       readonly numberFormat?: string;
       readonly cached: string;
@@ -137,10 +138,9 @@ export type InlineItem =
 
 export type CommentEdge = 'start' | 'end' | 'reference';
 
-/** One object for a comment. */
+/** The look of a comment. All items of one comment share this object. */
 export interface CommentLook {
   readonly id: string;
-  /** Color of the comment's author. */
   readonly color: Color;
   /** The color of the comment's balloon, and of the background of the commented text. */
   readonly tint: Color;
@@ -174,5 +174,5 @@ export interface PageCount {
   readonly start: number;
 }
 
-/** ST_RubyAlign; `rightVertical` only means something in vertical text, and centers here. */
+/** ST_RubyAlign; `rightVertical` has a meaning only in vertical text, and centers otherwise. */
 export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right' | 'rightVertical';

@@ -134,7 +134,7 @@ export interface Gradient {
 }
 
 export interface ShapeLine {
-  /** The first of its gradient. */
+  /** The color of the line; the first color of the gradient if there is one. */
   readonly color: Color;
   readonly gradient?: Gradient;
   /** 0..1; absent is opaque. */

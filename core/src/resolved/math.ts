@@ -15,7 +15,7 @@ export type MathAlphabet = 'roman' | 'script' | 'fraktur' | 'double-struck' | 's
 /** ST_Style (§22.1.3.14): plain, bold, italic, both. */
 export type MathWeight = 'p' | 'b' | 'i' | 'bi';
 
-/** Content side by side. */
+/** Elements of a formula placed next to each other on one line. */
 export type MathRow = readonly MathNode[];
 
 export type MathAlignment = 'left' | 'center' | 'right';
@@ -23,7 +23,7 @@ export type MathAlignment = 'left' | 'center' | 'right';
 export type MathNode = { readonly look: MathLook } & MathContent;
 
 type MathContent =
-  /** `m:r`. `normal` text is set in its own font as outside formulas. */
+  /** `m:r`. Text that is `normal` keeps its own font, as text outside formulas does. */
   | {
       readonly kind: 'text';
       readonly text: string;

@@ -35,7 +35,6 @@ export function opacityOf(value = 1): number | undefined {
   return share === 1 ? undefined : share;
 }
 
-/** Text for the content of an element. */
 export const markupText = (text: string): string => escapeText(legal(text));
 
 /** Removes characters that XML 1.0 (§2.2) does not allow: control characters, and lone surrogates. */

@@ -122,7 +122,7 @@ const IDEOGRAPHS_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /**
  * With word wrap off, Korean text breaks inside Korean words and keeps Latin words whole, as in the Normal style of
- * every Korean Word; Chinese and Japanese text breaks Latin words.
+ * every Korean version of Word; Chinese and Japanese text breaks Latin words.
  */
 const breaksWords = (text: string, c: number, next: number): boolean =>
   isHangul(c) || isHangul(next) || (IDEOGRAPHS_OR_KANA.test(text) && !HANGUL.test(text));

@@ -3,7 +3,8 @@ import type { Face, FontMatch } from '../resolved/index.js';
 import { isEastAsian, isHangul } from './kinsoku.js';
 
 /**
- * The filling of letters: a code for the average factor of the font's letters, which all get so that they look alike.
+ * The filling of letters: a code for the average factor of the font's letters. All letters get this factor, so that
+ * they look alike.
  */
 export const AS_LETTERS = 0;
 /** The filling of characters that are an em wide: a code for their factor. */

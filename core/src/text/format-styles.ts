@@ -31,7 +31,7 @@ export class FormatStyles {
       !format.caps && !format.smallCaps && !format.rtl && !format.complexScript && format.openType.length === 0;
   }
 
-  /** `small`: a letter that small capitals make a reduced capital. */
+  /** `small`: true for a letter that small capitals turn into a reduced capital. */
   style(slot: FontSlot, small: boolean): RunStyle {
     const key = small ? `${slot}-small` : slot;
     let style = this.#bySlot.get(key);
@@ -63,7 +63,9 @@ export class FormatStyles {
     return this.#latin;
   }
 
-  /** The style for a character that the slot's font lacks; that font's own style if no font has it. */
+  /**
+   * The style for a character that the slot's font lacks; the style of the slot's font if no font has the character.
+   */
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     if (small) return this.#fallback(codePoint, slot, small);
     let known = this.#fallbacks.get(slot);
@@ -104,7 +106,7 @@ export class FormatStyles {
 
   #fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     const named = this.style(slot, small);
-    // A sign of a symbol font is looked for as the Unicode character it is.
+    // A sign of a symbol font is looked up by its Unicode character.
     const mapped = named.match.mapCodePoint?.(codePoint) ?? codePoint;
     const found = this.fonts.fallback(mapped, this.#request(slot), this.log);
     const match = found && mapped !== codePoint ? this.#symbolMatch(found, named.match) : found;
@@ -130,7 +132,7 @@ export class FormatStyles {
     return found && { ...found, mapCodePoint: () => letter, advance: undefined };
   }
 
-  /** The match of a fallback that draws for a symbol font, with the characters and widths of that font. */
+  /** The match of a fallback font that replaces a symbol font, with the characters and widths of the symbol font. */
   #symbolMatch(found: FontMatch, named: FontMatch): FontMatch {
     let match = this.#symbolMatches.get(found);
     if (!match) {

@@ -43,7 +43,7 @@ export function kashidaPlaces(
   return places;
 }
 
-/** The rank of the join after the letter at `i`: 7 the best, 0 for one that is never stretched. */
+/** The rank of the join after the letter at `i`: 7 is the best, 0 is a join that is never stretched. */
 function rankOf(text: string, i: number): number {
   const letter = text[i];
   const behind = nextLetter(text, i);

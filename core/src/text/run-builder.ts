@@ -202,7 +202,7 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-/** True if brackets are not mirrored: in right-to-left text they are if their run is marked (`w:rtl`). */
+/** True if brackets are not mirrored: right-to-left text mirrors them only if its run is marked (`w:rtl`). */
 const keepsBrackets = ({ level, span }: OpenRun): boolean => (level & 1) === 1 && !span.format.rtl;
 
 const withCapitals = (text: string, start: number, end: number, format: CharacterFormat): string =>

@@ -1,4 +1,4 @@
-/** A format for one of its fonts: its face, size and rise, and the width of each character. */
+/** A character format with one of its fonts: the face, size and rise, and the width of each character. */
 
 import type { Pt, Twip } from '../base/units.js';
 import { advanceInTwips } from '../compat/index.js';

@@ -16,7 +16,7 @@ import type { ShapedGlyphs } from './shaper.js';
 export interface RunGlyphs {
   readonly glyphs: Uint16Array;
   readonly advances: Float64Array;
-  /** Index into the paragraph's string. */
+  /** For each glyph, its index into the paragraph's string. */
   readonly clusters: Uint32Array;
   readonly offsets?: Float64Array | undefined;
 }
@@ -70,7 +70,7 @@ abstract class BaseRun implements SliceableRun {
   }
 }
 
-/** One glyph per character. */
+/** A run with one glyph per character. */
 export class SimpleRun extends BaseRun {
   readonly #text: string;
   readonly #widths: Float64Array;

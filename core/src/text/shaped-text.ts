@@ -1,9 +1,8 @@
 /**
- * The text stage: a paragraph's characters become measured clusters with break opportunities and bidi levels.
- *
- * A paragraph is one string. Everything that is not text is one placeholder character in it, so that an index means the
+ * The text stage: a paragraph's characters become measured clusters with break opportunities and bidi levels. A
+ * paragraph is one string. Everything that is not text is one placeholder character in it, so that an index means the
  * same place everywhere: `\t` a tab, `\n` a line break, U+FFFC an object or a field. Layout takes widths by index and
- * cuts lines; it gets glyphs only when a line is settled.
+ * cuts lines; it gets glyphs only when a line is final.
  */
 
 import type { Pt, Twip } from '../base/units.js';
@@ -68,7 +67,7 @@ export interface ShapedText {
   readonly widths: Float64Array;
   /**
    * The automatic space after each character, less the blank that two adjacent signs of punctuation share. It is part
-   * of the character's width; a line's end has neither.
+   * of the character's width; neither applies at the end of a line.
    */
   readonly spaceBehind?: Float64Array;
   /** Marks the units that are spaces of balanced width (`compat/balanced-space`): a full line does not narrow these. */

@@ -29,7 +29,7 @@ export interface ShapedGlyphs {
 
 export interface Shaper {
   shape(request: ShapeRequest): ShapedGlyphs;
-  /** Embedding level of each unit (UAX #9), `base` 0 or 1 being the paragraph's. */
+  /** Embedding level of each unit (UAX #9); `base`, 0 or 1, is the level of the paragraph. */
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that replaces this one if text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;

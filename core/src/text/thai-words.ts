@@ -1,7 +1,8 @@
 /**
  * The differences between the Thai dictionaries of Word and of JavaScript runtimes (ICU): the words of ICU that Word
  * keeps together at the end of a line, and the ones that it divides. Each was read from lines in Word's own PDF files:
- * of 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and end lines.
+ * of 204 line ends between two Thai letters, ICU has 192 as word ends. Prefixes are separate words, and lines end after
+ * them.
  */
 import { pairsOf } from '../base/tables.js';
 

@@ -52,7 +52,7 @@ function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[
   return (shaped.bidi ? ordered.reverse() : ordered).flat();
 }
 
-/** L2: from the highest level down to the lowest odd one, turn over every sequence at that level or higher. */
+/** L2: from the highest level down to the lowest odd one, reverse every sequence at that level or higher. */
 function orderByLevel(parts: readonly RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
   const levels = parts.map((part) => (isSeparator(shaped, part, end) ? part.run.level - 1 : part.run.level));
   const order = parts.map((_, i) => i);

@@ -21,7 +21,9 @@ export function findIn(pages: readonly (readonly TextNode[])[], query: string): 
   return { hits, count };
 }
 
-/** A letter of a line in its compared form: its word, and the part of the word's width that it covers. */
+/**
+ * A letter of a line in the form in which it is compared: its word, and the part of the word's width that it covers.
+ */
 interface Letter {
   readonly word: Word;
   readonly from: number;

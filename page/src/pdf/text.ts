@@ -62,7 +62,7 @@ export function boxOf(rect: readonly number[], view: PdfView) {
   };
 }
 
-/** External links. */
+/** The external links of a page. */
 export const linksOf = (annotations: readonly PdfAnnotation[], view: PdfView): readonly TextNode[] =>
   annotations.flatMap(({ subtype, url, rect }) =>
     subtype === 'Link' && url && /^(https?|mailto):/i.test(url)

@@ -9,7 +9,7 @@ export type FillData = Readonly<Record<string, unknown>>;
 export interface FillForm {
   readonly elements: readonly HTMLElement[];
   readonly count: number;
-  /** The data, without empty input. */
+  /** The data of the form, without empty inputs. */
   data(): FillData;
   /** Writes data into the form. Values without a control are kept, and `data` returns them again. */
   set(data: FillData): void;

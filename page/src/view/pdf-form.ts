@@ -34,7 +34,6 @@ function reveal(box: HTMLInputElement): void {
   options.hidden = options.disabled = !box.checked;
 }
 
-/** Asks for the description of each file. */
 function describeFiles(files: readonly File[]): void {
   const rows = files.map(({ name }) => {
     const row = byId('attached-file', HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;

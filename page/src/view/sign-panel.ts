@@ -20,7 +20,7 @@ export function signPanel(): (pdf: Blob, name: string) => Promise<Blob> {
     if (visible.checked) {
       asked.set('visible', 'auto');
       const image = picture.value();
-      // Its address contains the file, because the page's policy forbids fetching it.
+      // The picture is decoded from its `data:` address, because the page's policy forbids fetching it.
       if (typeof image === 'string') body.append('image', blobOf(image), 'signature.png');
     }
     return (await ask(`/v1/sign?${asked}`, body, 'application/pdf')).blob();

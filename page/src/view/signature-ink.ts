@@ -77,7 +77,7 @@ export function typedSignature(label: string, took: OnInk): HTMLElement {
 
 let face: Promise<string> | undefined;
 
-/** The font family for writing, once loaded: fonts of the system if it cannot be fetched. */
+/** The font family for typed signatures, once loaded; fonts of the system if it cannot be fetched. */
 function scriptFace(): Promise<string> {
   face ??= fetch('/page/script.ttf')
     .then(async (response) => {

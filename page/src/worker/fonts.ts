@@ -8,7 +8,10 @@ interface ListedFace {
   readonly file: string;
 }
 
-/** A face in slices, as the service lists it; the file of each slice is below that address, named by its number. */
+/**
+ * A face in slices, as the service lists it; the file of each slice is below the address of this list, named by its
+ * number.
+ */
 interface ListedSlices {
   readonly weight: number;
   readonly slices: readonly { readonly covers: readonly (readonly [number, number])[] }[];

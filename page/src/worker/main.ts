@@ -1,7 +1,7 @@
 /**
  * The worker of the page: the engine of its viewer, with the page's other tasks. `fonts.ts` fetches fonts from the
- * service, `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the places of diagnostics and of fields
- * without a value.
+ * service, `form-options.ts` reads the options of the PDF to save, `unfilled.ts` finds the places of diagnostics and of
+ * fields without a value.
  */
 import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
@@ -34,7 +34,10 @@ serve({
       const { formOptions } = await import('./form-options.js');
       return opened().pdf(await formOptions(form));
     },
-    /** The data for the open document; none with a password, because only the service and the command can fill it. */
+    /**
+     * The data that the open document needs; none for a document with a password, because only the service and the
+     * command can fill it.
+     */
     async 'wanted data'(_: undefined, opened: () => Opened): Promise<WantedData> {
       const { docx, password } = opened().input;
       if (password !== undefined) return { schema: {}, sample: {} };

@@ -5,11 +5,11 @@ import type { Cryptography } from '../cms/index.js';
 import { LONE_SURROGATE } from './json-object.js';
 
 /**
- * A JSON value in its canonical form (RFC 8785): the same text for the same value from every writer. It is what
- * `JSON.stringify` makes of strings and numbers (the RFC takes ECMAScript's forms), members in the order of their names
- * by UTF-16 units, and no spaces. Members that are undefined are left out. Recursion is as deep as the value.
- *
- * Throws RangeError for what JSON cannot say: numbers that are not finite, halves of characters, anything but data.
+ * A JSON value in its canonical form (RFC 8785): the same text for the same value from every writer. Strings and
+ * numbers are written as `JSON.stringify` writes them (the RFC takes ECMAScript's forms), members in the order of their
+ * names by UTF-16 units, without spaces. Members that are undefined are left out. Recursion is as deep as the value.
+ * Throws RangeError for values that JSON cannot express: numbers that are not finite, lone surrogates, anything but
+ * data.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -70,7 +70,7 @@ export const auditContext = {
     .describe('Further data: at most 16 levels and 64 KB.'),
 };
 
-/** Everything that a request states of an audit trail, by the names of its parameters. */
+/** All that a request states about an audit trail, by the names of its parameters. */
 export const auditRequest = z.object({ auditTrail: auditEvents, ...auditContext });
 
 export type AuditEvent = z.output<typeof auditEvent>;

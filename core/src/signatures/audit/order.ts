@@ -20,7 +20,7 @@ export function inChainOrder<Link>(links: readonly Link[], contentOf: (link: Lin
   const seals = new Set(read.map(({ seal }) => seal));
   const ordered: typeof read = read.filter(({ continues }) => continues === undefined || !seals.has(continues));
   const left = new Set(read.filter((each) => !ordered.includes(each)));
-  // `ordered` grows while it is walked.
+  // `ordered` grows during the loop.
   for (const { seal } of ordered) {
     for (const next of left) {
       if (seal === undefined || next.continues !== seal) continue;

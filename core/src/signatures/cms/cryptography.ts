@@ -1,4 +1,3 @@
-/** Message digests by their common names. */
 export type DigestName =
   | 'MD5'
   | 'RIPEMD-160'
@@ -26,7 +25,9 @@ export type SignatureScheme =
   | { readonly kind: 'ed25519' }
   | { readonly kind: 'ed448' };
 
-/** `unsupported`: this implementation cannot decide: it lacks the algorithm or the curve or cannot read the key. */
+/**
+ * `unsupported`: this implementation cannot decide, because it lacks the algorithm or the curve or cannot read the key.
+ */
 export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
 
 /**

@@ -141,7 +141,7 @@ function fits(key: KeyObject, { publicKey }: Certificate): boolean {
   const spki = (one: KeyObject) => one.export({ format: 'der', type: 'spki' });
   try {
     const certified = createPublicKey({ key: Buffer.from(publicKey.bytes), format: 'der', type: 'spki' });
-    // Not `equals`: for keys of two kinds it leaves an error, which the next call then throws.
+    // `KeyObject.equals` is not used: for keys of different kinds it leaves an error, which the next call then throws.
     return spki(createPublicKey(key)).equals(spki(certified));
   } catch {
     return false;

@@ -70,7 +70,7 @@ export class NetworkEvidence implements OnlineEvidence {
     return [];
   }
 
-  /** OCSP if available, otherwise CRLs; only these if `isList`. */
+  /** Fetches OCSP responses if available, otherwise CRLs; only CRLs if `isList`. */
   async revocationOf(certificate: Certificate, issuer: Certificate, isList = false): Promise<RevocationEvidence> {
     const { authorityInfoAccess, crlDistributionPoints = [] } = certificate.decoded;
     for (const url of isList ? [] : addresses(authorityInfoAccess, AccessMethod.ocsp)) {

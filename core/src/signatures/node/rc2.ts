@@ -25,7 +25,7 @@ const PI = Uint8Array.of(
 );
 
 const BLOCK = 8;
-/** Bits that a word of R[i] is rotated by in each mixing round (§3.1). */
+/** The number of bits by which the word R[i] is rotated in each mixing round (§3.1). */
 const SHIFTS = [1, 2, 3, 5] as const;
 /** Mixing rounds, and the numbers, from 0, of those followed by a mashing round (§3.3). */
 const ROUNDS = 16;

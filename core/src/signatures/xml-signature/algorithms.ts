@@ -20,7 +20,8 @@ const DIGESTS: ReadonlyMap<string, DigestName> = new Map([
 ]);
 
 /**
- * The ending of a scheme's name, its digest, and the digest's octets: a salt of RSA-PSS is as long (RFC 9231 §2.3.10).
+ * The ending of a scheme's name, its digest, and the length of the digest in octets, which is also the length of an
+ * RSA-PSS salt (RFC 9231 §2.3.10).
  */
 const SUFFIXES: readonly (readonly [string, DigestName, number])[] = [
   ['sha1', 'SHA-1', 20],

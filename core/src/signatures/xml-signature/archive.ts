@@ -1,4 +1,4 @@
-/** The octets that an archive time stamp of XAdES covers (ETSI EN 319 132-1 §5.5.2.3, the case not distributed). */
+/** The octets that an archive time stamp of XAdES covers (ETSI EN 319 132-1 §5.5.2.3, the "not distributed" case). */
 import { attributeIn, elementsBelow, elementsIn, type InfosetElement } from '../../ooxml/xml/index.js';
 import { type Canonicalization, canonicalizationOf, canonicalize, PLAIN } from './canonical.js';
 

@@ -28,7 +28,6 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 /** Canonical XML 1.0 without comments, the default. */
 export const PLAIN: Canonicalization = { kind: 'inclusive', comments: false };
 
-/** The canonicalizations by the URIs that name them. */
 const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
   [C14N, PLAIN],
   [`${C14N}#WithComments`, { kind: 'inclusive', comments: true }],

@@ -74,7 +74,7 @@ const USUAL: Minimums = { before: 2, after: 2 };
  */
 const AFTER: Readonly<Record<string, number>> = { cs: 3, en: 3, et: 3, pt: 3, sk: 3 };
 
-/** Words that Word leaves whole and the patterns do not. */
+/** Words that Word leaves whole although the patterns divide them. */
 const WHOLE: Readonly<Record<string, ReadonlySet<string>>> = { en: new Set(['after']) };
 
 /** `key` is a result of `patternsFor`. */

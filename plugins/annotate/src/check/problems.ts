@@ -29,9 +29,9 @@ export interface Problem {
   readonly message: string;
   /** The name of the field, or the path of the data. */
   readonly field?: string;
-  /** `word/document.xml`. */
+  /** The name of the part, such as `word/document.xml`. */
   readonly part?: string;
-  /** The number of its paragraph in the part, from 1. */
+  /** The number of the problem's paragraph in the part, from 1. */
   readonly paragraph?: number;
   /** The page of a problem in the body, from 1; absent if the template was not laid out. */
   readonly page?: number;

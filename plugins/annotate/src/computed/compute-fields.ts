@@ -23,7 +23,10 @@ export interface FilledPart {
   readonly main?: Pick<FilledPart, 'root' | 'source'> & Pick<ComputedFields, 'set'>;
   readonly locale: string;
   readonly styles?: XmlElement | undefined;
-  /** The drawn result of an instruction: the same if it is drawn already, undefined if it cannot be drawn. */
+  /**
+   * Returns the drawn result of an instruction: the present result if it is drawn already, undefined if it cannot be
+   * drawn.
+   */
   readonly drawn?: (instruction: Instruction, of: FieldRange) => readonly XmlNode[] | undefined;
   readonly stale: (message: string) => void;
 }
@@ -37,7 +40,7 @@ export interface ComputedFields {
 /** Fields that list headings or marked entries, in words. */
 const TABLES = { TOC: 'table of contents', INDEX: 'index', TOA: 'table of authorities' };
 
-/** The maximum number of passes, because fields follow from each other: a tax from a total from a sum. */
+/** The maximum number of passes, because fields depend on each other: a tax on a total, the total on a sum. */
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same object if no result changes. */
@@ -111,7 +114,9 @@ export function bookmarksFilled({
 const seriesIn = (root: XmlElement): readonly StoredField[] =>
   fieldsIn(root).filter(({ code }) => /^\s*SEQ\s/i.test(code));
 
-/** All fields except the ones nested in the code of a settled field, which shows only its result. */
+/**
+ * All fields except the ones nested in the code of a field whose result is final: such a field shows only its result.
+ */
 const fieldsIn = (source: XmlElement): readonly StoredField[] =>
   storedFields(source).filter((field) => !isSettled(field));
 

@@ -5,7 +5,7 @@ const HEADING = Array.from({ length: 9 }, (_, level) => `heading ${level + 1}`);
 
 /** The maximum number of styles in a chain of base styles. */
 const DEEPEST = 16;
-/** The levels of a list. */
+/** The number of levels of a list. */
 const LEVELS = 9;
 
 /** The styles of a document, by which `STYLEREF` and tables of contents find paragraphs (ECMA-376-1 §17.7.4). */

@@ -97,7 +97,10 @@ class DataScope implements Scope {
     return this.#data === true && this.#length === undefined;
   }
 
-  /** The position of the item in its list: its number for the tag of a control, or the value of `$index` and such. */
+  /**
+   * The position of the item in its list: its number for the tag of a control, or the value of `$index` and similar
+   * names.
+   */
   #loopValue(names: readonly string[]): number | boolean | undefined {
     const position = this.#position;
     if (position === undefined || this.#isCondition) return undefined;
@@ -232,7 +235,7 @@ export function derived(value: unknown, from: readonly Given[]): Given {
 
 const isAmong = (item: unknown, list: unknown): boolean => Array.isArray(list) && list.includes(item);
 
-/** The scope inside an item; `number` counts from 1 even if fields may not ask for the position. */
+/** The scope inside an item; `number` counts from 1 even if fields may not use the position. */
 export function childScope(outer: Scope, given: Given, item: unknown, position?: number, number = position): Scope {
   const usage = given instanceof Found ? given.usage : new Usage();
   const length = Array.isArray(given.value) ? given.value.length : undefined;

@@ -41,7 +41,6 @@ export class Records implements Scope {
     return true;
   }
 
-  /** True if the current copy is skipped. */
   get skips(): boolean {
     return this.#skips;
   }

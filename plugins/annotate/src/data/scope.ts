@@ -16,7 +16,7 @@ export interface FieldIdentity {
   readonly node?: string;
 }
 
-/** The value given for a field. `0`, `false`, `""` and `null` are given; `undefined` never is. */
+/** The value given for a field. `0`, `false`, `""` and `null` count as given; `undefined` does not. */
 export interface Given {
   readonly value: unknown;
   readonly type?: ValueType;

@@ -61,7 +61,7 @@ export function withoutOpenDope(
   return { root: reader.element(root), problems: [...reader.problems] };
 }
 
-/** Conditions in conditions. */
+/** The maximum nesting of conditions that refer to other conditions. */
 const DEEPEST = 16;
 
 class Reader {

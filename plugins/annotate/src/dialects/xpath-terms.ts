@@ -1,6 +1,6 @@
 /** The part of XPath 1.0 that templates use: paths, comparisons, `and`, `or`, `not()`, as expressions of tags. */
 
-/** A path outside that subset. */
+/** A path outside the subset of XPath 1.0 that templates use. */
 export class UnknownXPath extends Error {}
 
 /** The names of a path from the root: `/oda:inv/oda:line[2]/@no` is `inv`, `line.1`, `no`. */
@@ -25,7 +25,10 @@ const OPERATORS: Readonly<Record<string, string>> = { '=': '==', ',': ',' };
 const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'normalize-space']);
 const LONGEST = 2000;
 
-/** Converts a Boolean XPath to an expression; data equals `true` and `false`. Throws `UnknownXPath`. */
+/**
+ * Converts a Boolean XPath to an expression, in which data is compared with the values `true` and `false`. Throws
+ * `UnknownXPath`.
+ */
 export function conditionOf(xpath: string, nameOf: (path: string) => string): string {
   if (xpath.length > LONGEST) throw new UnknownXPath('a long XPath');
   const unknown = (): UnknownXPath => new UnknownXPath(`the XPath ${xpath.slice(0, 80)}`);

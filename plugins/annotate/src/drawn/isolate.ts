@@ -6,7 +6,9 @@ import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/inde
 const OTHER = '\ufffc';
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
-/** The tree with each tag in its DrawingML text (ECMA-376-1 §21.1.2.2.6) as one node; the same without. */
+/**
+ * The tree with each tag in its DrawingML text (ECMA-376-1 §21.1.2.2.6) as one node; the same tree if it has no tags.
+ */
 export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
   return root.name === 'a:p'
     ? paragraphWithTags(root, syntax)

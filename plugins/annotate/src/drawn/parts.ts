@@ -6,7 +6,10 @@ import { isTag, type Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
 const CHART = relationshipType('chart');
-/** The data of SmartArt and its last drawing, which Word shows until it is edited; charts since 2016. */
+/**
+ * The data of SmartArt and its last drawing, which Word shows until it is edited; the kinds of charts that Office 2016
+ * added.
+ */
 const DRAWN = [
   relationshipType('diagramData'),
   'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',

@@ -1,7 +1,7 @@
 import { type Templates, token } from '@quire/core/plugin';
 import { loadExtension } from './load.js';
 
-/** The modules that plugins added, in the order in which they did. */
+/** The modules that plugins added, in the order of their addition. */
 export class ExtensionRegistry implements Pick<Templates, 'add'> {
   readonly #modules: string[] = [];
   readonly #owners = new Map<string, string>();

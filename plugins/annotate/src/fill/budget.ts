@@ -4,7 +4,7 @@ import { displayName, type XmlNode } from '@quire/core/xml';
 
 /** The maximum number of steps of a fill. Each takes some 200 bytes, and more would exceed memory. */
 const MOST_STEPS = 10_000_000;
-/** The maximum of evaluated nodes, some ten seconds: a sum in each row of its list is quadratic. */
+/** The maximum number of evaluated nodes, which take some ten seconds: a sum in each row of its list is quadratic. */
 const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;

@@ -9,7 +9,10 @@ export interface ClosedFields extends ComputedFields {
   readonly stale: readonly string[];
 }
 
-/** The maximum rounds for conditions over bookmarks that earlier conditions set; the last round decides the rest. */
+/**
+ * The maximum number of rounds for conditions over bookmarks that earlier conditions set; the last round decides the
+ * rest.
+ */
 const MOST_ROUNDS = 8;
 
 /** A filled part whose opened fields are closed, and whose fields that depend on filled content are computed. */

@@ -15,7 +15,7 @@ export interface DocumentFilling {
   readonly stored: StoredData;
   readonly budget: FillBudget;
   readonly kinds: readonly FieldKind[];
-  /** The copies that a mail merge writes into one document. */
+  /** The maximum number of copies that a mail merge writes into one document. */
   readonly mostCopies: number;
   /** True if the data has a name at its top, or the request an entry for a tag. */
   readonly knows: (name: string, tag?: string) => boolean;

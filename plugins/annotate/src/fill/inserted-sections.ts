@@ -1,6 +1,6 @@
 /**
- * The sections of documents that were inserted with them, among those of the template. The content before such a
- * document ends its section; the content after it continues with the same pages and headers, on a new page.
+ * Places the sections of inserted documents among the sections of the template. The content before such a document ends
+ * its section; the content after it continues with the same pages and headers, on a new page.
  */
 import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { replacedIn, sectionEnd, withoutSectionEnd } from '../markup/index.js';

@@ -15,7 +15,9 @@ function mayHoldTags(bytes: Uint8Array | undefined, brace: string): boolean {
   return text.startsWith('PK') || text.includes(brace);
 }
 
-/** A part of the template before it is filled: with controls of other engines as ours, and its fields opened. */
+/**
+ * A part of the template before it is filled: with controls of other engines converted to ours, and its fields opened.
+ */
 export function openedStory(
   { writer, syntax, options, knows }: Pick<DocumentFilling, 'writer' | 'syntax' | 'options' | 'knows'>,
   part: PartName,

@@ -184,7 +184,7 @@ export class Pass {
     }
   }
 
-  /** Fills an element of runs. Blocks split the hyperlink or control around: it continues after them. */
+  /** Fills an element of runs. Blocks split the hyperlink or control around them: it continues after them. */
   #inlineElement(step: ElementStep, at: At, flow: Flow): void {
     const shell = this.#shell(step, at, flow);
     const inner = this.#pieces(step.children, at);
@@ -260,7 +260,7 @@ export class Pass {
       return;
     }
     if (fieldKind.settle) {
-      // This kind of field is settled without a lookup of data: after the last record, every name has an empty value.
+      // This kind of field is filled without a lookup of data: after the last record, every name has an empty value.
       this.#settled(step, at, context, flow);
       return;
     }

@@ -132,7 +132,7 @@ export async function fillStories(
   }
 }
 
-/** Places the sections of documents that were inserted with them. */
+/** Places the sections that came with inserted documents. */
 function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
   if (!holdsSections(writer)) return;
   const outside = (): void =>
@@ -156,7 +156,10 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
   return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
 }
 
-/** Closes the fields of any part and computes the dependent ones. `set`: bookmarks, `of`: a copy's original. */
+/**
+ * Closes the fields of any part and computes the dependent ones. `set` has the bookmarks that fields set; `of` is the
+ * original if the part is a copy.
+ */
 function closedFieldsOf(
   filling: DocumentFilling,
   part: PartName,

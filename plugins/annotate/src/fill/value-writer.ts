@@ -146,7 +146,9 @@ export class ValueWriter {
     this.filling.log.outcome(field, this.part, 'mismatch', cause.message, scope);
   }
 
-  /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
+  /**
+   * The text in place of a tag where only text fits: the text of the tag if it has no value or the value does not fit.
+   */
   text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope, asCode = false): string {
     try {
       const given = givenFor(field, scope, this.filling);

@@ -2,7 +2,10 @@ import { FieldsAround } from '@quire/core/fields';
 import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
-/** Removes marks of fields and ranges without partners, unless the template has such. Results stay as text. */
+/**
+ * Removes marks of fields and ranges without partners; if the template has marks without partners too, nothing is
+ * removed. Results stay as text.
+ */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);
   if (lonely.size === 0 || lonelyMarks(template).size > 0) return filled;

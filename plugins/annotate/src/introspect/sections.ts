@@ -1,7 +1,7 @@
 import type { FieldDescription } from '../report/index.js';
 import { sectionName, type Tag } from '../template/index.js';
 
-/** The finds of a walk over a story, in order: descriptions of fields, and tags in text. */
+/** The items that a walk over a story finds, in order: descriptions of fields, and tags in text. */
 export type Met = FieldDescription | Tag;
 
 /**

@@ -48,7 +48,6 @@ export {
 } from './field/index.js';
 export { statedTypes };
 
-/** The table of field kinds, with the added kinds first. */
 export const fieldKindsWith = (added: AddedFields): readonly FieldKind[] =>
   added.size === 0 ? fieldKinds : [...addedKinds(added), ...fieldKinds];
 

@@ -68,7 +68,6 @@ export function withProperty(paragraph: XmlElement, property: XmlElement): XmlEl
 /** `w:sectPr` in a paragraph's properties: a section of the document ends with the paragraph. */
 export const sectionEnd = (block: XmlElement): XmlElement | undefined => path(block, 'w:pPr', 'w:sectPr');
 
-/** The paragraph without the end of a section. */
 export const withoutSectionEnd = (paragraph: XmlElement): XmlElement =>
   sectionEnd(paragraph)
     ? replacedIn(paragraph, (node) =>
@@ -87,7 +86,10 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
-/** Puts properties in the order of their schema, unknown ones before `last`. A change replaces its name. */
+/**
+ * Puts properties in the order of their schema, unknown ones before `last`. A change replaces the property of the same
+ * name.
+ */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));
   const rank = ({ name }: XmlElement): number =>

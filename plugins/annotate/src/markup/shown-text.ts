@@ -11,7 +11,10 @@ export const SIGNS: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '\u2011',
 };
 
-/** The visible text of nodes, with `\n` and `\t`. `around` are the open fields before, and afterwards. */
+/**
+ * The visible text of nodes, with `\n` and `\t`. `around` has the fields that are open before the nodes, and afterwards
+ * the fields that are open after them.
+ */
 export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldsAround()): string {
   let text = '';
   const pending: XmlNode[] = [...nodes].reverse();

@@ -40,7 +40,7 @@ export const argumentOf = ({ attributes }: XmlElement): Argument => attributes.o
 /** `w:rPr` of the run that a mark replaces. */
 export const propertiesOf = (node: XmlElement): XmlElement | undefined => child(node, 'w:rPr');
 
-/** The `w:fldChar` that begin fields whose results were settled: their codes are not read again. */
+/** The `w:fldChar` that begin fields whose results are final: their codes are not read again. */
 export const settledBegins = new WeakSet<XmlElement>();
 
 export const charRun = (type: string, properties?: XmlElement, attributes: Record<string, string> = {}): XmlElement =>

@@ -142,7 +142,7 @@ class Opener {
     });
   }
 
-  /** A drawing with a tag in its description, or in a text box. */
+  /** True for a drawing with a tag in its description, or in a text box. */
   #isTagged(node: XmlElement): boolean {
     if (Object.values(node.attributes).some((value) => value.includes(this.brace))) return true;
     return node.children.some((inner) =>
@@ -225,7 +225,9 @@ class Opener {
     return edit.pieces;
   }
 
-  /** Keeps a field in its first paragraph: code from others moves there (`hoist`), results stay (`stored`). */
+  /**
+   * Keeps a field in its first paragraph: code from other paragraphs moves there (`hoist`), results stay (`stored`).
+   */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;

@@ -45,7 +45,7 @@ export interface OpenedOutcome {
   readonly text: string;
   /** True if the surrounding argument cannot be read, because this field stays unchanged. */
   readonly isOpen: boolean;
-  /** The argument that shows. */
+  /** The argument that the field shows. */
   readonly shown?: OpenedArgument;
 }
 

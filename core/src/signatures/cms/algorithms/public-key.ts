@@ -88,7 +88,10 @@ function isOfSmallOrder(kind: keyof typeof EDWARDS, key: Uint8Array): boolean {
   return [0n, 1n, prime - 1n, ...orders8].includes(y);
 }
 
-/** The bits of a modulus. Some identity cards omit its leading zero, which makes it negative: then its octets count. */
+/**
+ * The bits of a modulus. Some identity cards omit its leading zero, which makes it negative: then the size is counted
+ * from its octets.
+ */
 const modulusBits = (element: Asn1): number => {
   const value = integer(element);
   return value < 0n ? 8 * contentOf(element).length : bitLength(value);

@@ -14,8 +14,9 @@ const FORMS: Readonly<Record<number, RegExp>> = {
 const MOST_OCTETS = 64;
 
 /**
- * The first element of a scanned structure that is in BER only (X.690 §10, §11), by its place and its fault; undefined
- * for DER. The order of sets is not read. Elements in `foreign`, such as the certificates of a CMS, are skipped.
+ * The place and the fault of the first element of a scanned structure that is valid BER but not DER (X.690 §10, §11);
+ * undefined for DER. The order of sets is not checked. Elements in `foreign`, such as the certificates of a CMS, are
+ * skipped.
  */
 export function deviationIn({ source, start, end }: Asn1, foreign: readonly Asn1[] = []): string | undefined {
   const ends = new Map(foreign.map((element) => [element.start, element.end]));

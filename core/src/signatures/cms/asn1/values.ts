@@ -63,7 +63,7 @@ export function octetString(element: Asn1): Uint8Array {
   return concatBytes(segments);
 }
 
-/** The octets of a BIT STRING that counts whole octets, as keys and signatures do. */
+/** The octets of a BIT STRING that consists of whole octets, as keys and signatures do. */
 export function bitStringOctets(element: Asn1): Uint8Array {
   const content = contentOf(element);
   if (element.constructed || content.length === 0 || content[0] !== 0) {

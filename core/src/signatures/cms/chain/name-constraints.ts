@@ -1,6 +1,8 @@
 import type { Certificate, GeneralName, Name, NameConstraints } from '../x509/index.js';
 
-/** The constraints of all authorities above, gathered from the anchor downwards (RFC 5280 §6.1.4 g). */
+/**
+ * The name constraints of all authorities above a certificate, gathered from the anchor downwards (RFC 5280 §6.1.4 g).
+ */
 export interface Subtrees {
   /** The permitted names of each authority that permits any; a name must be within all of these lists. */
   readonly permitted: readonly (readonly GeneralName[])[];
@@ -76,12 +78,15 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
     case 'uri':
       return isHost(hostOf(value), base);
     default:
-      // RFC 5280 does not define how other kinds compare: only an equal name is within.
+      // RFC 5280 does not define how other kinds compare: only an equal name matches.
       return value === base;
   }
 }
 
-/** True if a host is below a base: with a leading dot any host below, and not the host itself. */
+/**
+ * True if a host is within a base. A base with a leading dot contains the hosts below it, but not the host itself; any
+ * other base contains only an equal host.
+ */
 const isHost = (host: string, base: string): boolean =>
   base.startsWith('.') ? host.endsWith(base) && host.length > base.length : host === base;
 

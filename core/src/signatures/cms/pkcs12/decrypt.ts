@@ -9,14 +9,14 @@ import type { KeyCipher, KeyProtection } from './protection.js';
 /** The maximum iterations: more are an attack. `own` is lower, as PKCS #12's own derivation runs in JavaScript. */
 const MAX_ITERATIONS = { pbkdf2: 2_000_000, own: 200_000 } as const;
 
-/** Schemes of PKCS #12 itself: cipher, octets of its key (RFC 7292 appendix C). */
+/** The encryption schemes of PKCS #12 itself: the cipher, and the length of its key in octets (RFC 7292 appendix C). */
 const OWN_SCHEMES: ReadonlyMap<string, readonly [KeyCipher, number]> = new Map([
   ['1.2.840.113549.1.12.1.3', ['3des', 24]],
   ['1.2.840.113549.1.12.1.5', ['rc2-128', 16]],
   ['1.2.840.113549.1.12.1.6', ['rc2-40', 5]],
 ]);
 
-/** Ciphers of PBES2 (RFC 8018 appendix B.2). */
+/** The ciphers of PBES2, and the length of their keys in octets (RFC 8018 appendix B.2). */
 const CIPHERS: ReadonlyMap<string, readonly [KeyCipher, number]> = new Map([
   ['2.16.840.1.101.3.4.1.2', ['aes-128', 16]],
   ['2.16.840.1.101.3.4.1.22', ['aes-192', 24]],

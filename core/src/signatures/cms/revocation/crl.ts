@@ -222,7 +222,7 @@ function issuerOf(extensions: readonly RawExtension[]): Name | undefined {
   return undefined;
 }
 
-/** Reads an entry. If it cannot be read or has an unknown extension, the certificate is listed all the same. */
+/** Reads an entry. If it cannot be read or has an unknown extension, the certificate counts as listed nevertheless. */
 function readEntry(entry: Asn1): CrlEntry {
   try {
     const fields = new Fields(entry, 'revokedCertificates');

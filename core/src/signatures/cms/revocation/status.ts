@@ -18,10 +18,10 @@ export interface RevocationEvidence {
 export interface RevocationStatus {
   /**
    * `good` and `revoked` apply to the time in question. `stale`: the evidence is too old for that time. `none`: there
-   * is no evidence. `exempt`: none is needed. `unchecked`: the policy of the validation asks for none.
+   * is no evidence. `exempt`: none is needed. `unchecked`: the policy of the validation requires none.
    */
   readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
-  /** The statement that decided. */
+  /** The statement that decided the status. */
   readonly statement?: RevocationStatement;
   /** The reasons why evidence on the certificate did not count. */
   readonly unusable: readonly string[];
@@ -31,7 +31,7 @@ export interface RevocationStatus {
 const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
 /** The maximum number of responses, and of lists, that are read per certificate: a document may contain very many. */
 const MAX_RELATED = 64;
-/** Clocks differ. */
+/** The number of milliseconds by which clocks may differ. */
 const SKEW = 5 * 60 * 1000;
 
 /**
@@ -123,7 +123,7 @@ async function checkResponder(
   return { unusable: "the responder's certificate was revoked", unrelated: false };
 }
 
-/** Reasons that do not compromise the key. */
+/** Reasons for a revocation that do not mean that the key is compromised. */
 const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation']);
 
 /** Derives the status from `statements`, the latest first. */

@@ -112,7 +112,7 @@ export function assembleSignedData(parts: SignedDataParts): Uint8Array {
     explicit(
       0,
       encodeSequence(
-        // §5.1: 3 if the content is not plain data.
+        // The version is 1 for plain data, otherwise 3 (§5.1).
         encodeInteger(type === ContentType.data ? 1 : 3),
         encodeSetOf(digestAlgorithm),
         encodeSequence(encodeOid(type), ...inside),

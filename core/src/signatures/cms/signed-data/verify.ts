@@ -21,7 +21,6 @@ export interface SignerVerdict {
   readonly digestMatches?: boolean;
   /** The result of the check of the signature; also `unsupported` if no certificate was found. */
   readonly signature: SignatureCheck;
-  /** The relation of the signing-certificate attribute to the certificate. */
   readonly signingCertificate: Candidate['signingCertificate'];
   readonly faults: readonly SignerFault[];
   /** True if the signature is over attributes in another form than DER, which RFC 5652 §5.4 and PAdES forbid. */
@@ -147,7 +146,7 @@ function unsignedFaults(
 
 /**
  * The octets that a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First
- * the bytes as received, then their DER if it differs, because some signers sign another order.
+ * the bytes as received, then their DER if it differs, because some signers sign the attributes in a different order.
  */
 function signedBytesOf(element: Asn1): Uint8Array[] {
   const received = Uint8Array.from(bytesOf(element));

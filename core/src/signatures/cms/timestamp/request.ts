@@ -74,7 +74,7 @@ export function readTimestampResponse(
   const fields = new Fields(scan(der), 'TimeStampResp');
   const status = new Fields(fields.required(Tag.SEQUENCE), 'PKIStatusInfo');
   const code = smallInteger(status.required(Tag.INTEGER));
-  // granted and grantedWithMods.
+  // The codes 0 and 1 are granted and grantedWithMods.
   if (code > 1) {
     const words = status.optional(Tag.SEQUENCE);
     const failures = status.optional(Tag.BIT_STRING);

@@ -57,7 +57,7 @@ function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
   const hash = octetString(imprint.required(Tag.OCTET_STRING));
   const serialNumber = integer(fields.required(Tag.INTEGER));
   const time = generalizedTime(fields.required(Tag.GENERALIZED_TIME));
-  // The accuracy, and whether tokens are ordered.
+  // Skips the accuracy and the flag for ordered tokens.
   fields.optional(Tag.SEQUENCE);
   fields.optional(Tag.BOOLEAN);
   const nonce = fields.optional(Tag.INTEGER);

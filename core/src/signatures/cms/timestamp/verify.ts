@@ -62,7 +62,10 @@ export async function verifyTimestampToken(
   };
 }
 
-/** True if the name in a token is one of its certificate (RFC 3161 §2.4.2). Only directory names are compared. */
+/**
+ * True if the name in a token is one of the names in its certificate (RFC 3161 §2.4.2). Only directory names are
+ * compared.
+ */
 function isNamed({ authority }: TimestampToken, { subject, decoded }: Certificate): boolean {
   if (authority?.kind !== 'directory') return true;
   const own = (decoded.subjectAltNames ?? []).flatMap((name) => (name.kind === 'directory' ? name.name : []));

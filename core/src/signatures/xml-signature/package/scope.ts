@@ -30,7 +30,7 @@ export function signatureScope(pkg: Package): SignatureScope {
   const sources: PartName[] = ['/'];
   const all = [...pkg.parts.values()];
   let looked = 0;
-  // `sources` grows while it is walked.
+  // `sources` grows during the loop.
   for (let at = 0; ; at++) {
     const source = sources[at] ?? nextStray();
     if (source === undefined) return { parts: [...parts.values()], relationships, ofNoType };

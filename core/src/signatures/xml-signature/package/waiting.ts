@@ -90,7 +90,7 @@ export function openSignature(pkg: Package, part: PartName): WaitingSignature {
 
 const QUALIFYING_END = '</xd:QualifyingProperties>';
 
-/** The form in which keys make a value: for ECDSA the SEQUENCE of CMS. */
+/** The scheme with the form of value that keys produce: for ECDSA, the SEQUENCE of CMS. */
 const cmsScheme = (scheme: SignatureScheme): SignatureScheme =>
   scheme.kind === 'ecdsa-plain' ? { ...scheme, kind: 'ecdsa' } : scheme;
 

@@ -24,7 +24,7 @@ export interface ApplicationObject {
   readonly content: Uint8Array;
 }
 
-/** A part of the package, with the digest of it. */
+/** A part of the package, and its digest. */
 export interface SignedPart {
   readonly name: string;
   readonly contentType: string;
@@ -37,9 +37,7 @@ export interface SignedPart {
 export interface FilledLine {
   readonly id: string;
   readonly provider?: string;
-  /** The text typed on the line. */
   readonly text?: string;
-  /** The picture drawn on the line. */
   readonly image?: Uint8Array;
 }
 
@@ -155,7 +153,7 @@ const reference = (
   `<Reference${attributes} URI="${escapeValue(uri)}">${transformed}<DigestMethod Algorithm="${digestUri(digest)}"/>` +
   `<DigestValue>${toBase64(value)}</DigestValue></Reference>`;
 
-/** Office itself. */
+/** The provider id of Office itself. */
 const NO_PROVIDER = '{00000000-0000-0000-0000-000000000000}';
 
 /**

@@ -60,7 +60,7 @@ function read(raw: unknown, pattern: unknown, timezone: string): Moment {
   return readMoment(raw.replace(/^(\d{4})(\d\d)(\d\d)(?=$|T)/, '$1-$2-$3').replace(/(\.\d{1,9})\d*/, '$1'), timezone);
 }
 
-/** Numbers by their letters, in the order of the pattern: `DD-YYYY-MM`. */
+/** Reads the numbers of a date by the letters of the pattern, in their order: `DD-YYYY-MM`. */
 function byPattern(raw: string, pattern: string): Moment {
   const moment = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   let at = 0;
@@ -94,7 +94,7 @@ const SHORT: Readonly<Record<string, string>> = {
   s: 'second',
 };
 
-/** `Days`, `day` and `d` are one. */
+/** `Days`, `day` and `d` are the same unit. */
 const unitOf = (given: unknown): string => SHORT[asText(given)] ?? asText(given).toLowerCase().replace(/s$/, '');
 
 /** A date moved by a number of units; the last days of a month stay within the resulting month. */

@@ -2,7 +2,7 @@
 export type CarboneStep =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }
-  /** `[i]`, or `[i+1]` where `next`; `[i, price > 10]` has a condition over the items, `[price, i]` sorts them. */
+  /** `[i]`, or `[i+1]` if `next` is true; `[i, price > 10]` has a condition over the items, `[price, i]` sorts them. */
   | { readonly kind: 'items'; readonly next: boolean; readonly condition: string | undefined; readonly sort: string }
   /** `[kind=wood]`: the first item of which a condition is true. */
   | { readonly kind: 'first'; readonly condition: string }
@@ -57,7 +57,7 @@ function readBrackets(text: string): CarboneStep | undefined {
   };
 }
 
-/** `price > 10`, `kind = 'wood'`. */
+/** The expression for a condition such as `price > 10` or `kind = 'wood'`; undefined for any other text. */
 function condition(text: string): string | undefined {
   const [, name, sign, value] = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(>=|<=|!=|==?|>|<)\s*(\S.*)$/u.exec(text) ?? [];
   if (name === undefined || value === undefined) return undefined;

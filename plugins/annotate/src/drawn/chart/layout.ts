@@ -36,7 +36,7 @@ const name = (column: number): SheetRange => ({ column, from: 0, count: 1 });
 
 export type SheetCell = string | number | null | undefined;
 
-/** The sheet, row by row. */
+/** The cells of the sheet, row by row. */
 export function chartSheet(chart: ChartValue): readonly (readonly SheetCell[])[] {
   const layout = layoutOf(chart);
   const rows: SheetCell[][] = Array.from({ length: chart.categories.length + 1 }, () => []);

@@ -192,7 +192,10 @@ class WrittenNodes {
   }
 }
 
-/** The parent with `count` of the children at those indexes: the last one is copied, or the surplus removed. */
+/**
+ * The parent with `count` of the children at the indexes `places`: the last one is copied, or surplus children are
+ * removed.
+ */
 function withCount(parent: XmlElement, places: readonly number[], count: number): XmlElement | undefined {
   const last = places.at(-1);
   const pattern = last === undefined ? undefined : parent.children[last];

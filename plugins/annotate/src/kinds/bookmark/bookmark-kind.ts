@@ -76,7 +76,7 @@ function formIn(content: readonly XmlNode[], name: string): FormInside | undefin
   return undefined;
 }
 
-/** The text field inside a bookmark over paragraphs, which become one: a field may hold several. */
+/** The text field inside a bookmark over several paragraphs, which become one: a field may hold several paragraphs. */
 function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>
     typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],

@@ -24,7 +24,7 @@ export interface BookmarkEdge {
 /** True if Word generated the name: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
-/** The bookmark that begins at or in `siblings[at]`; `before` is the number of those to skip there. */
+/** The bookmark that begins at or in `siblings[at]`; `before` is the number of bookmarks to skip there. */
 export function bookmarkRange(
   siblings: readonly XmlNode[],
   at: number,

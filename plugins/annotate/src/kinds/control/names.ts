@@ -42,7 +42,7 @@ export function identityOf(
 /** Matches a name in braces: templates of other engines name controls in this way. */
 const BRACED = /^\{{1,2}([^{}]+)\}{1,2}$/;
 
-/** True if nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
+/** True if nodes hold fields of any kind, so that data fills the fields and does not replace the nodes. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {
   for (const found of all(nodes)) {
     const { name, attributes } = found;
@@ -73,7 +73,7 @@ const namesInCodes = (nodes: readonly XmlNode[]): readonly string[] =>
     FIELD.test(code) ? parseInstruction(code).arguments.slice(0, 1) : [],
   );
 
-/** The items of a repeat as data: with one field only, a text or a number is the value of that field. */
+/** The items of a repeat as data: if there is only one field, a text or a number is the value of that field. */
 export function asData(
   items: readonly unknown[],
   nodes: readonly XmlNode[],

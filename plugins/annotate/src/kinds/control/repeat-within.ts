@@ -101,7 +101,7 @@ function mergedDown(rows: readonly XmlNode[], last: number): number {
   let to = last;
   for (let at = last + 1; at < rows.length; at++) {
     const row = rows[at];
-    // Range marks are between rows.
+    // Range marks between rows are skipped.
     if (typeof row !== 'object' || (row.name !== 'w:tr' && row.name !== 'w:sdt')) continue;
     if (row.name !== 'w:tr' || ![...cellsOf(row)].some(([cell]) => mergeOf(cell) === 'continue')) break;
     to = at;

@@ -6,7 +6,10 @@ import { type Level, repeatedItems } from '../../values/index.js';
 import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
-/** A repeating section ([MS-DOCX] §2.5.1.10): items like the first, also in bound XML; removed without any. */
+/**
+ * A repeating section ([MS-DOCX] §2.5.1.10): each item is like the first, also in bound XML; the section is removed if
+ * there are no items.
+ */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);
   const pattern = itemIn(section.content);

@@ -16,7 +16,7 @@ export interface FieldRange {
   readonly head: readonly XmlNode[];
   readonly result: readonly XmlNode[];
   readonly tail: readonly XmlNode[];
-  /** `w:fldChar` that begins it. */
+  /** The `w:fldChar` that begins the field. */
   readonly begin?: XmlElement;
   /** `w:rPr` of the code. */
   readonly codeProperties?: XmlElement;

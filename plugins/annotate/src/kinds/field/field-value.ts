@@ -42,7 +42,7 @@ function inFormat(text: string, instruction: Instruction, context: ValueContext)
   const { switches } = instruction;
   const format = fieldNumberFormat(instruction);
   if (!format) return inCase(text, switches.get('*') ?? []);
-  // A picture was applied before.
+  // A numeric or date picture was applied before.
   const formats = new Map([['*', switches.get('*') ?? []]]);
   const shown = shownValue({ kind: 'text', text }, { ...instruction, switches: formats }, context.locale);
   if (shown !== text && writesEnglish(format, context.locale)) context.warn?.(ENGLISH_WORDS);

@@ -3,7 +3,7 @@ import { codeKind, resultText } from './code-kind.js';
 import { fieldValue } from './field-value.js';
 import { withResult } from './result.js';
 
-/** `ASK` and `FILLIN` (ECMA-376-1 §17.16.5.3, .19): the data answers under the bookmark or the question. */
+/** `ASK` and `FILLIN` (ECMA-376-1 §17.16.5.3, .19): the data has the answer under the bookmark or the question. */
 export const promptFieldKind = codeKind({
   kind: 'prompt-field',
   names: ['ASK', 'FILLIN'],

@@ -44,7 +44,6 @@ const oneRecord = ({ instruction }: FieldRange, { log, part }: FillContext): voi
 /** `MERGEREC` counts all records, `MERGESEQ` the merged ones (ECMA-376-1 §17.16.5.36, §17.16.5.37). */
 const COUNTS: Readonly<Record<string, 'number' | 'merged'>> = { MERGEREC: 'number', MERGESEQ: 'merged' };
 
-/** The number of a record in a mail merge. */
 export const recordNumberKind = codeKind({
   kind: 'record-number',
   names: Object.keys(COUNTS),
