@@ -57,7 +57,7 @@ export function mustBeNumber(name: string, value: unknown): void {
     throw invalidArgument(name, `must be a number, but is ${describedValue(value)}`);
 }
 
-/** A list with items of any type. */
+/** Checks that a value is a list; its items may have any type. */
 export function mustBeList(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw invalidArgument(name, `must be a list, but is ${describedValue(value)}`);
 }

@@ -2,7 +2,7 @@ import { QuireError } from './errors.js';
 
 /** Clocks in milliseconds, each with its own origin. */
 export interface WorkClock {
-  /** Time as it passes. */
+  /** The elapsed time. */
   now(): number;
   /**
    * Processor time of this thread, or of this process if the host does not measure threads; undefined if the host

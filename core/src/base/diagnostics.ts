@@ -28,7 +28,7 @@ export type Diagnostic =
  */
 export type FontFit = 'exact' | 'near' | 'guessed';
 
-/** A style that is imitated. */
+/** A style that is imitated because the face lacks it. */
 export type FaceStyle = 'bold' | 'italic' | 'bold italic';
 
 /**

@@ -41,7 +41,7 @@ function mustBeAttachment(name: string, value: unknown): void {
   }
 }
 
-/** Text that readers of a PDF show or read aloud. */
+/** Checks text that readers of a PDF show or read aloud: it must not contain control characters. */
 export function mustBeShown(name: string, value: unknown): void {
   mustBeText(name, value);
   if (UNSPELLABLE.test(value as string)) throw invalidArgument(name, 'contains a control character');

@@ -2,7 +2,7 @@ import { mustBeBytes } from './argument.js';
 
 /**
  * The orientation in which a photograph is stored (EXIF 2.32 §4.6.4, tag 0112h): 1 upright, 2 to 4 mirrored or turned
- * by half, 5 to 8 on its side.
+ * by 180°, 5 to 8 on its side.
  */
 export type ImageOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 

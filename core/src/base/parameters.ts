@@ -86,7 +86,6 @@ export interface FileOption {
   readonly description: string;
 }
 
-/** An option of an operation: a parameter, a secret or a file. */
 export type Option = Parameter | SecretOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 

@@ -1,4 +1,4 @@
-/** PNG files (ISO/IEC 15948) of pixels. */
+/** Writes pixels as PNG files (ISO/IEC 15948). */
 
 import { mustBeObject } from './argument.js';
 import { concatBytes } from './bytes.js';

@@ -82,7 +82,6 @@ export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, uprig
   return outer.reduce((sum, groups) => sum + outerDepth(groups, style, upright), 0);
 }
 
-/** The depth of the category names of one outer level. */
 export const outerDepth = (groups: CategoryScale['outer'][number], style: ChartTextStyle, upright: boolean): number =>
   upright
     ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + OUTER_GAP

@@ -166,7 +166,7 @@ export class ChartCanvas {
       verticalAlign: 'top',
       autoHeight: false,
     };
-    // Down, as the text is turned.
+    // Moves the box downward, in the direction of the rotated text.
     const [by, angle] = [baselineOf(style) - chartLineHeight(style) * EXACT_BASELINE, (rotation * Math.PI) / 180];
     const [left, top] = [x - by * Math.sin(angle), y + by * Math.cos(angle)];
     this.#children.push({ x: twips(left), y: twips(top), object: { ...drawn(width, height, content), rotation } });

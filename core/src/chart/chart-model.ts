@@ -90,7 +90,7 @@ export interface DataLabel {
   readonly moved?: readonly [x: number, y: number];
   /** The leader line between a moved label and its point. */
   readonly leader?: Stroke;
-  /** The text of its `range`. */
+  /** The text of the workbook cell that the label's field `range` shows. */
   readonly cell?: string;
 }
 
@@ -119,7 +119,7 @@ export interface TrendLine {
 export interface ErrorBars {
   /** The direction of the bars: `x` is along the x axis of a scatter chart. */
   readonly direction: 'x' | 'y';
-  /** The amounts by point. */
+  /** The lengths of the error bars, by point. */
   readonly plus: readonly (number | undefined)[];
   readonly minus: readonly (number | undefined)[];
   /** The mean of the points' values, if all error bars are drawn around it instead of around each value. */
@@ -167,7 +167,7 @@ export interface BarPlot {
   readonly kind: 'bar';
   readonly horizontal: boolean;
   readonly grouping: Grouping;
-  /** Shares of a bar's width. */
+  /** Fractions of a bar's width. */
   readonly gap: number;
   readonly overlap: number;
   /** The line from the end of a bar to the next bar, at the same level. */
@@ -252,7 +252,6 @@ export interface DataTable {
   readonly text: ChartTextStyle;
 }
 
-/** Quartiles, whiskers and outliers. */
 export interface BoxSummary {
   readonly lower: number;
   readonly median: number;
@@ -338,7 +337,6 @@ export interface Axis {
   /** The unit of the major step of a date axis, and the unit of its points; absent: derived from the dates. */
   readonly majorTimeUnit?: TimeUnit;
   readonly baseUnit?: TimeUnit;
-  /** The base of a logarithmic axis. */
   readonly logBase?: number;
   /** The format code of the labels; by default that of the first series. */
   readonly formatCode?: string;
@@ -364,12 +362,11 @@ export interface Axis {
 }
 
 export interface Axes {
-  /** The x axis of a scatter chart. */
+  /** The category axis; in a scatter chart, the x axis. */
   readonly category: Axis;
   readonly value: Axis;
 }
 
-/** Plots on the same pair of axes. */
 export interface PlotGroup {
   readonly axes: Axes;
   readonly plots: readonly Plot[];

@@ -51,7 +51,7 @@ export function readLabels(
   return labels.some((label) => label) ? labels : [];
 }
 
-/** True if points of such a plot have the field: only slices of a pie have a percentage, only bubbles a size. */
+/** True if points of this kind of plot have the field: only slices of a pie have a percentage, only bubbles a size. */
 function has({ name }: XmlElement, field: LabelField): boolean {
   if (field === 'percent') return /pie|doughnut/i.test(name);
   return field !== 'size' || name === 'c:bubbleChart';

@@ -185,7 +185,7 @@ function drawTrend(
   const width = Math.max(...said.map((text) => textWidth(text, line.text)));
   const height = chartLineHeight(line.text) * said.length;
   const left = Math.min(end[0] - width / 2, area.box.x + area.box.width - width);
-  // Above the end of the line, but not outside the plot, where the title is.
+  // The label is above the end of the line, but not outside the plot, where the title is.
   const top = Math.max(area.box.y, end[1] - height - CAP);
   canvas.centered(said, line.text, { x: left, y: top, width, height }, 0);
 }

@@ -50,7 +50,7 @@ export function drawChart(model: ChartModel, canvas: ChartCanvas): void {
   }
 }
 
-/** Grid, plots, axes and labels: each layer of all pairs of axes before the next. */
+/** Draws grid, plots, axes and labels: each layer for all pairs of axes before the next layer. */
 function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: ChartCanvas): void {
   const [first] = made;
   if (first) canvas.rect(first.area.box, { ...model.plotPaint, line: undefined });

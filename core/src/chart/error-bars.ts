@@ -56,7 +56,7 @@ function amounts(bars: XmlElement, values: Values): Pick<ErrorBars, 'plus' | 'mi
   }
 }
 
-/** The deviation of a sample. */
+/** The mean, the standard deviation and the number of known values of a sample. */
 function spread(values: Values): { readonly mean: number; readonly deviation: number; readonly count: number } {
   const known = values.filter((value) => value !== undefined);
   const count = Math.max(1, known.length);

@@ -119,7 +119,6 @@ const heightOf = (entries: readonly Entry[], legend: Legend): number =>
 
 interface Arranged {
   readonly rows: readonly Row[];
-  /** The box of the legend, and the space that remains. */
   readonly own: ChartBox;
   readonly rest: ChartBox;
 }

@@ -14,7 +14,7 @@ export interface PlotArea {
   readonly axes: Axes;
 }
 
-/** Shares of the category axis. */
+/** The positions of categories, as fractions of the category axis. */
 export interface CategoryScale {
   /** The number of categories; 0 for a scatter chart. */
   readonly count: number;

@@ -107,7 +107,7 @@ export function wedgesOf(plot: PiePlot, middle: CanvasPoint, radius: number): By
 
 const totals = new WeakMap<readonly (number | undefined)[], number>();
 
-/** The total that the slices of a pie are shares of. The total of a series is kept: each of its labels asks for it. */
+/** The total of which the slices of a pie are shares. It is cached for each series, because every label needs it. */
 export function pieTotal(values: readonly (number | undefined)[]): number {
   const total = totals.get(values) ?? values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
   totals.set(values, total);

@@ -258,7 +258,6 @@ interface PlotElement {
   readonly holder: XmlElement;
 }
 
-/** Plots with axes, grouped by their pair of axes. */
 function readGroups(
   plots: readonly PlotElement[],
   area: XmlElement,

@@ -5,10 +5,9 @@ export interface Scale {
   readonly max: number;
   /** The ticks in order, ends included. */
   readonly ticks: readonly number[];
-  /** The minor ticks between the major ticks. */
   readonly minor: readonly number[];
   readonly logarithmic: boolean;
-  /** 0..1 from the axis' beginning. */
+  /** The position of a value as a fraction of the axis, from its beginning. */
   at(value: number): number;
 }
 

@@ -2,7 +2,6 @@
 import { element } from '../ooxml/xml/index.js';
 import type { ChartContext } from './chart-model.js';
 
-/** The default style of a chart. */
 export const USUAL_STYLE = 2;
 const ACCENTS = 6;
 

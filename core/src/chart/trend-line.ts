@@ -55,7 +55,7 @@ export interface TrendSample {
 }
 
 export interface Trend {
-  /** Along the curve, by growing x. */
+  /** Points along the curve, by ascending x. */
   readonly points: readonly TrendSample[];
   /** Equation such as `y = 2x + 1`; absent for moving averages. */
   readonly equation?: string;

@@ -26,7 +26,7 @@ export function commentMargin(textRight: Pt): CommentMargin {
   };
 }
 
-/** The size of text in balloons. */
+/** The size of text in balloons, in points. */
 const BALLOON_TEXT = 8;
 
 /**

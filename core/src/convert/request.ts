@@ -90,7 +90,7 @@ export type ConvertRequest = LayoutRequest & WriteRequest;
 /** A PDF, its number of pages, and its differences from the document. */
 export interface ConvertResult {
   readonly pdf: Uint8Array;
-  /** Pages written. */
+  /** The number of pages written. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -14,11 +14,11 @@ interface Link extends TextBoxShape {
 
 /**
  * The chains of linked text boxes in a document: `wps:linkedTxbx` ([MS-ODRAWXML] 2.24.3.26), and `mso-next-textbox` in
- * VML. Boxes are read in any order, so their content is settled when all are known.
+ * VML. Boxes are read in any order, so their content is determined once all are known.
  */
 export class LinkedTextBoxes {
   readonly #boxes = new Map<string, Link>();
-  /** The box before each. */
+  /** The name of the previous box in the chain, by the name of a box. */
   readonly #before = new Map<string, string>();
 
   /** Adds a box with its name `key`; `link.next` is the name of the box in which its text continues. */

@@ -112,7 +112,6 @@ function refusalOf(part: Part): string | undefined {
   }
 }
 
-/** The default resolution of a picture. */
 const USUAL_DPI = 96;
 
 /** The natural size of a picture by its pixels and resolution; undefined if its header lacks the number of pixels. */

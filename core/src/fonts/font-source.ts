@@ -45,7 +45,7 @@ export type OpenResult =
   | { readonly face: OpenedFace }
   | {
       readonly reason: string;
-      /** True if the fault may pass. */
+      /** True if the fault may be temporary. */
       readonly passing?: true;
     };
 

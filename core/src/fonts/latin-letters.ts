@@ -22,7 +22,7 @@ const LATIN = byOtherName({
   'Arimo Bold': 'hgpsoeikakugothicub',
   Arimo: 'cordia new|browallia new',
   'URW Gothic': 'heiti tc',
-  // Half an em wide.
+  // Families whose Latin letters are half an em wide.
   'BIZ UDMincho': 'simsun|nsimsun|kaiti|fangsong|mingliu|dfkai-sb|batangche|gungsuhche',
   'BIZ UDGothic': 'simhei|gulimche|dotumche',
 });

@@ -75,10 +75,10 @@ const DRAWN_BY: readonly (readonly [faces: string, families: string])[] = [
   ],
   ['Cousine', 'miriam fixed|rod'],
   ['Arimo Bold|Arimo', 'aharoni'],
-  // Arabic for titles.
+  // Arabic families for titles.
   ['Noto Naskh Arabic Bold|Tinos', 'b titr|pt bold heading'],
   ['Noto Nastaliq Urdu|Tinos', 'irannastaliq'],
-  // Thai letters with loops.
+  // Thai families whose letters have loops.
   ['Sarabun Light|Noto Sans Thai', 'angsana new|browallia new|cordia new|th sarabun new|th sarabunpsk|th sarabunpsk 1'],
   // The first face draws the Latin letters; the fallback by script provides the others.
   ['BIZ UDGothic|Noto Sans JP', 'ms gothic|meiryo|meiryo ui|yu gothic'],
@@ -107,7 +107,6 @@ const DRAWN_BY: readonly (readonly [faces: string, families: string])[] = [
   ['LXGW WenKai TC|Tinos', 'hgpkyokashotai'],
   ['Noto Sans SC Bold|Noto Sans SC|ZCOOL XiaoWei', 'sthupo'],
   ['Noto Serif SC SemiBold|Noto Serif SC|ZCOOL XiaoWei', 'stzhongsong'],
-  // Symbols.
   ['Noto Sans Symbols 2', 'wingdings|wingdings 2|wingdings 3|webdings'],
 ];
 

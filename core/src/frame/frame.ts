@@ -116,7 +116,6 @@ interface Tagged {
   readonly tag: number;
 }
 
-/** An item on a page, in painting order. */
 export type FrameItem = GlyphItem | PathItem | ImageItem | LinkItem | GroupItem;
 
 /** Glyphs on one baseline in one font and color. */

@@ -80,7 +80,6 @@ export interface StackedText {
   readonly verticalAlign: 'top' | 'center' | 'bottom';
 }
 
-/** Text that is bent into a shape. */
 export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
 
 /** The part of a form field on a line: its position, the line's baseline, and the extents above and below it. */

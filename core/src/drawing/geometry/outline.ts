@@ -21,7 +21,7 @@ export type OutlineShape = (
 
 const NO_ADJUSTMENTS: ReadonlyMap<string, number> = new Map();
 
-/** Makes outlines of shapes; without `presets` (of `loadPresetDefinitions`) preset shapes have none. */
+/** Makes outlines of shapes. Preset shapes have no outline without `presets`, the result of `loadPresetDefinitions`. */
 export const shapeOutlines =
   (presets?: PresetDefinitions): OutlineShape =>
   (geometry, size) => {
@@ -31,7 +31,7 @@ export const shapeOutlines =
     return definition && outlineOf(definition, size, geometry.adjustments);
   };
 
-/** Lengths in twips, from the shape's top left corner. */
+/** The outline of a shape; lengths are in twips from its top left corner. */
 function outlineOf(
   definition: GeometryDefinition,
   size: { readonly width: Twip; readonly height: Twip },

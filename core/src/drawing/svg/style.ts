@@ -1,6 +1,6 @@
 import { descendants, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 
-/** Properties by name. */
+/** The style properties of an element, by name. */
 export type SvgStyle = Readonly<Record<string, string>>;
 
 /** The properties that elements inherit from their parent (SVG 1.1 §6.1 and the table of properties). */

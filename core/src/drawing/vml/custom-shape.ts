@@ -95,7 +95,7 @@ export function pointsOf({ name, attributes }: XmlElement): readonly (readonly [
   ]);
 }
 
-/** The shape through the points, which fills its box (ECMA-376-4 §19.1.2.3, §19.1.2.15). */
+/** The shape of a polyline or a curve by its points; it fills its box (ECMA-376-4 §19.1.2.3, §19.1.2.15). */
 export function throughPoints(shape: XmlElement): ShapeGeometry | undefined {
   const points = pointsOf(shape).map((point) => point.map((each) => length(each) ?? figure(each) ?? 0));
   if (points.length < 2) return undefined;

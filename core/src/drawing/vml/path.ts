@@ -16,7 +16,7 @@ const MOST_STEPS = 10_000;
 /** 60,000ths of a degree in a radian, and in a 65,536th of a degree. */
 const PER_RADIAN = 10_800_000 / Math.PI;
 const PER_FRACTION = 60_000 / 65_536;
-/** A quarter of a circle as a Bezier curve. */
+/** The distance of the control points from the ends of a Bezier curve for a quarter of a circle of radius 1. */
 const QUARTER = 0.5523;
 
 /** The paths of a text such as `m,l,21600r21600,l21600,xe`; each ends with an `e`. */

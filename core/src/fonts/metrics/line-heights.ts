@@ -16,7 +16,7 @@ const LATIN =
   'sylfaen 132|tw cen mt 109|tw cen mt condensed 107';
 
 const OTHER_SCRIPTS =
-  // Hebrew and Arabic.
+  // Fonts for Hebrew and Arabic.
   'aharoni 106|andalus 153|arabic typesetting 115|david 100|frankruehl 100|gisha 117|levenim mt 140|' +
   'miriam 106|miriam fixed 100|simplified arabic 166|microsoft uighur 108|' +
   // Fonts of India.

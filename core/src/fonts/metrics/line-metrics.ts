@@ -77,7 +77,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   'lucida sans unicode': [2246, 901, 0, 2048],
   'microsoft sans serif': [1888, 430, 0, 2048],
   'palatino linotype': [2150, 613, 0, 2048],
-  // From published measurements of the first baseline and the line distance of text of 16 pt in Word.
+  // Metrics from published measurements of the first baseline and the line distance of text of 16 pt in Word.
   'book antiqua': [961, 277, 0, 1000],
   'bookman old style': [941, 237, 0, 1000],
   'franklin gothic medium': [916, 216, 0, 1000],

@@ -54,7 +54,10 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   /** The slice from which the joined file takes all tables that are equal in every slice. */
   readonly #like: SfntFile;
   readonly #weight: number;
-  /** The number of glyph numbers that each slice gets: so the order in which slices are read does not change them. */
+  /**
+   * The number of glyph numbers reserved for each slice, so that the order in which slices are read does not change
+   * them.
+   */
   readonly #room: number;
   readonly #opened = new Map<number, OpenedSlice>();
   readonly #characters = new Map<number, number>();

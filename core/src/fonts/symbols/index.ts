@@ -23,9 +23,9 @@ export { persianDigits } from './persian-digits.js';
 const FIRST_LOW = 0x21;
 
 interface SymbolFont {
-  /** Unicode by code, 0x21..0xFF. */
+  /** Unicode code points by symbol code, 0x21..0xFF. */
   readonly characters: ReadonlyMap<number, number>;
-  /** Ems by code. */
+  /** Widths in ems, by symbol code. */
   readonly widths: ReadonlyMap<number, number>;
 }
 

@@ -6,7 +6,7 @@ import type { PathItem, PathSegment } from '../../frame/index.js';
 export interface PixelGrid {
   readonly left: number;
   readonly top: number;
-  /** Edge of a pixel. */
+  /** The edge length of a pixel, in points. */
   readonly pixel: number;
   readonly width: number;
   readonly height: number;

@@ -279,7 +279,10 @@ export class BlockFlow implements Flowable {
     return inBox && automatic ? 0 : before;
   }
 
-  /** Rule 17: keepNext binds to the previous paragraph, keepLines and widow control bind the lines of one. */
+  /**
+   * Rule 17: keepNext of the previous paragraph binds the first line to it; keepLines and widow control bind the lines
+   * of this paragraph.
+   */
   #breakable(
     paragraph: ResolvedParagraph,
     first: boolean,

@@ -31,7 +31,6 @@ export interface ColumnFillOptions {
   readonly floats?: FloatPlacer;
   /** Objects that move to the next page, together with their anchors and all content after these. */
   readonly held?: ReadonlySet<object>;
-  /** Floats already placed on the page. */
   readonly placed?: readonly PlacedFloat[];
 }
 

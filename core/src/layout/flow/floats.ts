@@ -21,7 +21,6 @@ export interface FloatPlacer {
     lines: AnchorLines,
     context: LayoutContext,
   ): readonly PlacedFloat[];
-  /** Places a floating table or text frame. */
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 

@@ -43,7 +43,7 @@ export function flowFragment(
   const counts = done && place !== 'body' && lastBlock !== undefined;
   const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
   const closing = last?.kind === 'line' && !done ? last.closing : 0;
-  // A line with only a page break may hang over the notes, which then have the room below the text above it.
+  // A line with only a page break may hang over the notes, which then take the space below the text above that line.
   const hangs = end === 'page' && last?.kind === 'line' && breaksAlone(last.line);
   const height = last ? (hangs ? last.foot : last.bottom) + trailing + closing : 0;
   const firstLine = items.find((item): item is LineItem => item.kind === 'line');

@@ -1,6 +1,6 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Units of 2048 to the em, from the font files that PDF files embed whole. */
+/** Widths of Calibri in units of 2048 per em, from the font files that PDF files embed whole. */
 export const calibri: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

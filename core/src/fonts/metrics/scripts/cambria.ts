@@ -1,8 +1,8 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Units of 2048 per em: regular from font files embedded completely in PDF files, the others from the width arrays that
- * PDF libraries derive from the font.
+ * Widths of Cambria in units of 2048 per em: regular from font files embedded completely in PDF files, the others from
+ * the width arrays that PDF libraries derive from the font.
  */
 export const cambria: AdvanceTable = {
   unitsPerEm: 2048,

@@ -2,8 +2,9 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Thousandths of an em, from the metrics of P052, the URW face with the widths of Palatino. Book Antiqua has the same
- * widths; Palatino Linotype has them for all letters, digits and punctuation of the regular weight.
+ * Widths of Palatino in thousandths of an em, from the metrics of P052, the URW face with the widths of Palatino. Book
+ * Antiqua has the same widths; Palatino Linotype has them for all letters, digits and punctuation of the regular
+ * weight.
  */
 export const palatino: AdvanceTable = {
   regular:

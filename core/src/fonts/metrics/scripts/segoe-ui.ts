@@ -1,8 +1,8 @@
 import type { AdvanceTable } from '../advance-table.js';
 
 /**
- * Units of 2048 per em, from font files embedded completely in PDF files; bold is extrapolated from regular through
- * semibold by 2.2185, which matches every Latin letter of it to a unit.
+ * Widths of Segoe UI in units of 2048 per em, from font files embedded completely in PDF files; bold is extrapolated
+ * from regular through semibold by 2.2185, which matches every Latin letter of it to a unit.
  */
 export const segoeUi: AdvanceTable = {
   unitsPerEm: 2048,

@@ -1,6 +1,6 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/** Widths of Tahoma in thousandths of an em, from the width arrays that PDF libraries derive from the font. */
 export const tahoma: AdvanceTable = {
   regular:
     'a0:313 332 546x4 382 546 546 929 493 573 728 363 929 546 471 728 493 493 546 568 546 354 546 493 493 573 1000x3 ' +
