@@ -165,7 +165,7 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
     40: (record, device) => device.objects.delete(record.uint(8)),
     42: (record, device) => device.figure(logicalEllipse(device, record.box(8)), true),
     43: (record, device) => device.rectangle(record.box(8)),
-    // EMR_ROUNDRECT: the corners are drawn square.
+    // Record 44 is a rounded rectangle, whose corners are drawn square.
     44: (record, device) => device.rectangle(record.box(8)),
     45: (record, device) => drawArc(record, device, 'arc'),
     46: (record, device) => drawArc(record, device, 'chord'),

@@ -100,8 +100,10 @@ export class Column {
     const shows = item.kind !== 'line' || !breaksAlone(item.line);
     const foot = reserved > 0 && shows ? item.bottom : item.foot;
     const { available, atTop, notesCanBegin } = this.options;
-    const excess = this.items.some(({ kind }) => kind === 'table') ? EXCESS_BELOW_ROWS : EXCESS;
-    if (foot + reserved <= available + excess) return true;
+    const lowest = foot + reserved;
+    if (lowest <= available + EXCESS) return true;
+    // The rows are looked for only where they decide: a column without a foot, such as a cell, has any number of items.
+    if (lowest <= available + EXCESS_BELOW_ROWS && this.items.some(({ kind }) => kind === 'table')) return true;
     if (this.items.length === 0 && atTop) return true;
     if (item.kind !== 'line' || item.notes.length === 0 || notesCanBegin === undefined) return false;
     return notesCanBegin(this.#notes, item.notes, twip(available - item.bottom));

@@ -17,7 +17,7 @@ export function fitSpans(
     let end = start + 1;
     while (end < spans.length && isLinked(spans[end])) end++;
     const group = spans.slice(start, end);
-    fitted.push(...(fit ? fill(fit.width, group, shape) : group));
+    fitted.push(...(fit?.width ? fill(fit.width, group, shape) : group));
     start = end;
   }
   return fitted;

@@ -43,6 +43,7 @@ export class FootnoteLayout {
   readonly #context: LayoutContext;
   readonly #notes = new Map<string, Note>();
   readonly #separators = new Map<string, Flowable>();
+  readonly #notices = new Map<Twip, Flowable>();
   /** The stories of all footnotes, and the index of each story by the id of its footnote. */
   readonly #stories: readonly Story[];
   readonly #places: ReadonlyMap<string, number>;
@@ -118,7 +119,9 @@ export class FootnoteLayout {
   /** The continuation notice; of no height if the document has none. */
   notice(width: Twip): Fragment {
     const { blocks } = this.#document.footnoteContinuationNotice ?? { blocks: [] };
-    return new BlockFlow(blocks, width, 'note', this.#context).fill(undefined, UNLIMITED, true);
+    const notice = this.#notices.get(width) ?? new BlockFlow(blocks, width, 'note', this.#context);
+    this.#notices.set(width, notice);
+    return notice.fill(undefined, UNLIMITED, true);
   }
 
   #queue(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): readonly PendingNote[] {

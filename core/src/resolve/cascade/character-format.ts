@@ -82,8 +82,9 @@ function fontsOf(run: RunProperties, { defaults }: RunLevels, themeFont: ThemeFo
   const fonts = fontFamilies(run.fonts, themeFont);
   const latin = defaults.language?.latin;
   if (latin !== run.language?.latin || !setsLatinInEastAsianFont(latin)) return fonts;
-  if (fonts.ascii !== fontFamilies(defaults.fonts, themeFont).ascii) return fonts;
-  return { ...fonts, ascii: fonts.eastAsia, hAnsi: fonts.eastAsia };
+  const usual = fontFamilies(defaults.fonts, themeFont);
+  if (fonts.ascii !== usual.ascii) return fonts;
+  return { ...fonts, ascii: fonts.eastAsia, hAnsi: fonts.hAnsi === usual.hAnsi ? fonts.eastAsia : fonts.hAnsi };
 }
 
 function fontFamilies(fonts: FontNames = {}, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {

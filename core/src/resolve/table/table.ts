@@ -59,9 +59,21 @@ function withoutOrphans(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** A row without the cells that the view removes; none if it is removed with all of its cells. */
+/** True for a row with a hidden end whose paragraphs and runs all state that they are hidden: it counts as no row. */
+const statesHidden = ({ properties, cells }: Row): boolean =>
+  properties.hidden === true &&
+  cells
+    .flatMap(({ content }) => content)
+    .every(
+      (block) =>
+        block.kind === 'paragraph' &&
+        block.mark.vanish &&
+        block.content.every((each) => (each.kind === 'run' ? each.properties.vanish : !('content' in each))),
+    );
+
+/** A row without the cells that the view removes; none if it is removed with all of its cells, or hidden. */
 function shownRow(row: Row, { revisions }: Resolution): readonly Row[] {
-  if (revisions.removes(row.properties.revision)) return [];
+  if (revisions.removes(row.properties.revision) || statesHidden(row)) return [];
   const cells = row.cells.filter(({ properties }) => !revisions.removes(properties.revision));
   if (cells.length === row.cells.length) return [row];
   return cells.length > 0 ? [{ ...row, cells }] : [];

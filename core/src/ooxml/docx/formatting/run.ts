@@ -61,7 +61,7 @@ const MEASURES: Readonly<Record<string, Reader>> = {
   position: member('position', numberWithin(BASELINE_SHIFT)),
   fitText: member('fitText', (element, reading) => {
     const width = bounded(element, 'w:val', LENGTH, reading);
-    return width ? { width, id: element.attributes['w:id'] } : undefined;
+    return width === undefined ? undefined : { width, id: element.attributes['w:id'] };
   }),
 };
 
