@@ -49,7 +49,7 @@ export type ContentBlock = TextBlock | TableBlock | TextBoxBlock;
 export interface TableBlock {
   readonly kind: 'table';
   readonly description?: string;
-  /** Rows at its top that are repeated on each page. */
+  /** The number of rows at the top that are repeated on each page. */
   readonly headerRows: number;
   readonly rows: readonly ExtractedRow[];
 }

@@ -57,7 +57,7 @@ function jsonIn(bytes: Uint8Array): unknown {
 /** The maximum number of faults that an error names. */
 const NAMED = 20;
 
-/** The invoice as CII; `others` permits members that are no terms. Throws VALIDATION_ERROR with all faults. */
+/** The invoice as CII; `others` permits members that are not terms. Throws VALIDATION_ERROR with all faults. */
 export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused' | 'ignored'): Uint8Array {
   const { terms, problems } = checkTerms(data, others);
   fail(problems);

@@ -31,7 +31,7 @@ export const INVOICE_OPTIONS = {
 export type InvoiceLevel = (typeof INVOICE_OPTIONS.invoiceLevel.values)[number];
 
 export interface InvoiceRequest {
-  /** CII, the same as JSON (`InvoiceData`), or the data themselves. */
+  /** The invoice as CII, as JSON bytes (`InvoiceData`), or as the data themselves. */
   readonly invoice: Uint8Array | InvoiceData;
   readonly level?: InvoiceLevel;
   /** Decides if members of the data that are not terms are an error: template data may contain such members. */

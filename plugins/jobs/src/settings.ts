@@ -9,7 +9,7 @@ export interface JobSettings {
   readonly pathStyle: boolean;
   /** Hosts, with their port unless it is the default, that may be in the private network and use plain HTTP. */
   readonly hosts: readonly string[];
-  /** Maximum time for one attempt, in milliseconds: then another worker may take the job. */
+  /** Maximum time for one attempt, in milliseconds; after it, another worker may take the job. */
   readonly attemptMilliseconds: number;
   readonly retries: number;
   /** Seconds before the first retry; each further one waits twice as long. */

@@ -137,7 +137,6 @@ export const parameters = {
   filename: { kind: 'text', maxLength: 255, example: 'cover.png', description: 'Name of the file in the reply.' },
 } as const satisfies Parameters;
 
-/** The parameters that the handler receives. */
 export type RenderParameters = Omit<ParameterValues<typeof parameters>, 'from'>;
 
 export const render = operation({

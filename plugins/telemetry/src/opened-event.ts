@@ -6,7 +6,9 @@ export interface OpenedEvent {
   readonly occurredAt: number;
   /** The time when the document was made, in milliseconds since 1970. */
   readonly documentCreatedAt: number;
-  /** A hash that tells opens of one document in one millisecond apart, and is the same when sent again. */
+  /**
+   * A hash that distinguishes opens of one document in the same millisecond; it is the same if the event is sent again.
+   */
   readonly visit: string;
   /** The time of receipt, by the collector's clock. */
   readonly receivedAt: number;

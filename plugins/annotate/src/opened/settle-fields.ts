@@ -34,7 +34,7 @@ export interface Settled {
 type Decision =
   /** The field is closed with its existing result. */
   | { readonly kind: 'closed' }
-  /** The content of an argument replaces the field, as in Word's mail merge; nothing does if `shown` is undefined. */
+  /** The content of an argument, or nothing if `shown` is undefined, replaces the field, as in Word's mail merge. */
   | {
       readonly kind: 'replaced';
       readonly shown: Argument | undefined;
@@ -159,7 +159,7 @@ function chosenBy(read: OpenedField['arguments'], operator: string, locale: stri
   return conditionOutcome(words, locale) as Argument | undefined;
 }
 
-/** The result of a field that stays one, since code and result are text in one paragraph. */
+/** The result of a field that remains a field, because its code and its result are text in one paragraph. */
 function resultOf(
   { begin, result, end, inCode, isRich }: OpenedField,
   argument: OpenedArgument | undefined,
@@ -240,7 +240,6 @@ interface Frame {
 
 class Settler extends RangeRewriter {
   readonly #frames: Frame[] = [];
-  /** The other fields around the place. */
   readonly #others = new FieldsAround();
   #keepsStored = false;
   /** The text that replaces an argument. */

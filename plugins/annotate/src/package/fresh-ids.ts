@@ -13,7 +13,10 @@ const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
 export type AnyNoteKind = 'footnote' | 'endnote' | 'comment';
 
-/** Ids that none of the trees has, searched for the first id. They count up, so fills are repeatable. */
+/**
+ * Ids that none of the trees has; the trees are searched when the first id is needed. Ids count up, so fills are
+ * repeatable.
+ */
 export class FreshIds {
   readonly #trees: () => Iterable<XmlElement>;
   #known: KnownIds | undefined;
@@ -27,7 +30,7 @@ export class FreshIds {
     return String(this.#ids.drawings.next());
   }
 
-  /** `w:id` of bookmarks, tracked changes and other annotations but comments. */
+  /** `w:id` of bookmarks, tracked changes and other annotations except comments. */
   bookmark(): string {
     return String(this.#ids.annotations.next());
   }

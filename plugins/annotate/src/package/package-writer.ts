@@ -10,7 +10,6 @@ import { imageParts, partOfMain, storyParts } from './story-parts.js';
 export class PackageWriter {
   readonly source: Package;
   readonly main: PartName;
-  /** Unused ids in the package. */
   readonly ids: FreshIds;
   readonly #trees = new Map<PartName, XmlElement>();
   readonly #added = new Map<PartName, Part>();
@@ -120,7 +119,7 @@ export class PackageWriter {
     );
     const unused = unnamed(targets.keys(), root);
     if (unused.size === 0) return;
-    // What the template does not use either stays.
+    // Relationships that the template does not use either are kept.
     const before = unnamed(unused, this.source.xml(source));
     for (const id of unused) {
       if (before.has(id)) continue;
@@ -179,7 +178,7 @@ export class PackageWriter {
 /** The types of relationships to parts that markup refers to by the id of the relationship. */
 const USED_BY_ID = /\/(image|hdphoto|chart|chartEx|oleObject|package|control|diagram\w+|aFChunk|header|footer)$/i;
 
-/** The ids that are the value of no attribute in a tree. */
+/** The ids that no attribute in a tree has as its value. */
 function unnamed(ids: Iterable<string>, root: XmlElement): ReadonlySet<string> {
   const missing = new Set(ids);
   if (missing.size > 0) {

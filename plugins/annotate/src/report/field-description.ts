@@ -47,7 +47,7 @@ export interface FieldDescription {
   readonly instruction?: string;
   /** Data binding: XPath and store; `rich` for formatted text and sections. */
   readonly binding?: { readonly xpath: string; readonly store?: string; readonly rich?: boolean };
-  /** The name of its kind, if a plugin or a program added that. */
+  /** The name of the field's kind, if a plugin or a program added the kind. */
   readonly added?: string;
   /** The date or number picture of the field itself. */
   readonly format?: string;

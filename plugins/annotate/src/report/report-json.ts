@@ -97,7 +97,6 @@ export const reportHeaders = ({ filled, unfilled, unknown, warnings, pages }: Re
   ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
 });
 
-/** The descriptions of the report's headers, for the operation's declaration. */
 export const REPORT_HEADERS: Readonly<Record<string, string>> = {
   'X-Annotate-Filled': 'Fields filled.',
   'X-Annotate-Unfilled': 'Fields found and not filled: they have no value, or one that they cannot take.',

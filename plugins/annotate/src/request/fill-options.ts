@@ -39,7 +39,6 @@ export const DEFAULT_OPTIONS: FillOptions = {
   sectionParagraphs: 'drop',
 };
 
-/** The values of each option, for the query, the command line and the body. */
 export const OPTION_VALUES = {
   missing: ['keep', 'empty', 'error'],
   unknown: ['ignore', 'warn', 'error'],

@@ -60,7 +60,7 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 /** Kinds of values that plugins and programs add, by name. */
 export type AddedKinds = ReadonlyMap<string, TemplateValueKind>;
 
-/** Kinds of fields that they add. */
+/** Kinds of fields that plugins and programs add, by name. */
 export type AddedFields = ReadonlyMap<string, TemplateFieldKind>;
 
 /** Options of one value as the request states them; each value kind reads and checks its own. */

@@ -19,7 +19,7 @@ import { loggedTag, TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
 export interface Around extends Surroundings {
-  /** `w:pPr` of the paragraph around. */
+  /** `w:pPr` of the surrounding paragraph. */
   readonly paragraphProperties: XmlElement | undefined;
   /** The available space for each child of the surrounding element, if it differs between children. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;

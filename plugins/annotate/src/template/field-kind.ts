@@ -15,7 +15,9 @@ export interface FoundField {
   readonly nodes: readonly XmlNode[];
   /** The level of the siblings among which the field was found. */
   readonly level: Level;
-  /** True if the nodes are a field only with a value, else text. Such a field is never reported missing. */
+  /**
+   * True if the nodes are a field only if there is a value, and otherwise text. Such a field is never reported missing.
+   */
   readonly optional?: boolean;
 }
 

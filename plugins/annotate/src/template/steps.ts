@@ -104,7 +104,6 @@ export interface FieldStep {
   readonly room: Place['room'];
   /** The steps of the field's own nodes, used if the field has no value. */
   readonly inner: readonly Step[];
-  /** True if there are fields among `inner`. */
   readonly holdsFields: boolean;
 }
 

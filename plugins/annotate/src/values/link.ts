@@ -47,7 +47,6 @@ const LONGEST = 2079;
 
 export type LinkAddress =
   | { readonly kind: 'external'; readonly url: string }
-  /** A bookmark of the document. */
   | { readonly kind: 'anchor'; readonly bookmark: string };
 
 /**
@@ -58,7 +57,7 @@ export function readTarget(raw: string): LinkAddress {
   // Characters that browsers drop before they read the scheme (WHATWG URL §4.4).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is its purpose
   const text = raw.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g, '');
-  // Word takes no longer ones.
+  // Word does not accept longer addresses.
   if (text.length > LONGEST) throw new Mismatch(`a link of more than ${LONGEST} characters`);
   if (/^#./.test(text)) return { kind: 'anchor', bookmark: cleanText(text.slice(1)) };
   const address = withScheme(text);

@@ -135,7 +135,9 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
   }
 }
 
-/** Pixels per em of the drawing: letters of handwriting are low, and look as in 20 pixels of others. */
+/**
+ * Pixels per em of the drawing: handwritten letters are low, and at 40 pixels look like letters of other fonts at 20.
+ */
 const EM = 40;
 /** EMU in a pixel of CSS. */
 const EMU = inchToEmu(1) / 96;

@@ -21,7 +21,7 @@ export interface Place {
   readonly level: 'inline' | 'block';
   /** `w:rPr` of the run in which the field begins: text keeps it. */
   readonly runProperties?: XmlElement;
-  /** `w:pPr` of the paragraph around. */
+  /** `w:pPr` of the surrounding paragraph. */
   readonly paragraphProperties?: XmlElement;
   /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
   readonly existing?: XmlElement;

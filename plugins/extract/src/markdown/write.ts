@@ -142,7 +142,9 @@ class MarkdownWriter {
   }
 }
 
-/** The line between lists: a comment where numbers jump, an empty line before a start not 1 (§5.3). */
+/**
+ * The line between lists: a comment where numbers jump, an empty line before a list that does not start with 1 (§5.3).
+ */
 function parting(previous: string | undefined, marker: string, indent: string): string {
   const number = Number.parseInt(marker, 10);
   if (previous?.at(-1) !== marker.at(-1)) return number === 1 ? '' : '\n';

@@ -191,7 +191,7 @@ export class Tickets {
     const boss = new Boss({
       db,
       schema: SCHEMA,
-      // The workers call `maintain`.
+      // The workers call `maintain` instead.
       supervise: false,
       schedule: false,
       archiveCompletedAfterSeconds: 600,

@@ -113,7 +113,7 @@ export class JobRecords {
     return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
   }
 
-  /** The number of an owner's unfinished jobs, and of those since a time. */
+  /** The number of an owner's unfinished jobs, and of all the owner's jobs created since a time. */
   async load(owner: string, since: number): Promise<{ readonly open: number; readonly recent: number }> {
     const count = async (query: (tables: JobDatabase) => Counted) => Number((await query(this.#tables)).count);
     return {

@@ -44,7 +44,7 @@ const wordsOf = (text: string): readonly string[] =>
     .flatMap((word) => (isGlued(word) ? word : partsOf(word)))
     .filter((word) => word.length > 1);
 
-/** A label with its time. */
+/** True for a label and its time, joined by a no-break space. */
 const isGlued = (word: string): boolean => word.includes('\u00a0') && !RIGHT_TO_LEFT.test(word);
 
 function partsOf(word: string): readonly string[] {

@@ -33,7 +33,7 @@ export interface EventRow {
   readonly time: string;
   /** The title of the event, and below it the lines of the event's data. */
   readonly what: readonly [title: string, ...data: string[]];
-  /** A line each. */
+  /** One item per line. */
   readonly by: readonly string[];
   /** A network address, divided into lines if it is long. */
   readonly from: readonly string[];

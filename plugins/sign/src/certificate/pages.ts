@@ -156,7 +156,7 @@ function factValue({ kind, label, value }: Fact, picture: AppearanceImage | unde
   return paragraph(value, kind === 'digest' ? 'Digest' : 'Cell');
 }
 
-/** Parts of the width. */
+/** Column widths, as fractions of the table's width. */
 const COLUMNS = [0.06, 0.14, 0.3, 0.21, 0.15, 0.14];
 
 function eventTable(events: readonly EventRow[], { heads }: CertificateWords, width: number): string {

@@ -11,7 +11,9 @@ interface Audited {
   readonly auditTrail?: TrailReport;
 }
 
-/** The document with a requested trail; a later signer's link goes into the signature. Throws as `addAuditTrail`. */
+/**
+ * The document with a requested trail; a later signer's link goes into the signature. Throws as `addAuditTrail` does.
+ */
 export async function audited(
   bytes: Uint8Array,
   signing: { readonly request: BaselineRequest; readonly level: RequestedLevel; readonly audit?: AuditRequest },

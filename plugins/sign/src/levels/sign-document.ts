@@ -78,7 +78,7 @@ export async function signDocument(
   };
 }
 
-/** Raises time-stamped signatures to B-LT or B-LTA; lower levels change nothing. Throws as `signDocument`. */
+/** Raises time-stamped signatures to B-LT or B-LTA; lower levels change nothing. Throws as `signDocument` does. */
 export async function extended(
   bytes: Uint8Array,
   fields: readonly string[],

@@ -10,7 +10,6 @@ export interface OfficeRequest {
   readonly level: RequestedLevel;
   /** The reason for the signature, as Office shows it. */
   readonly reason?: string;
-  /** The place of signing. */
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;

@@ -3,7 +3,7 @@ import { DIGEST_CHOICES, type DigestChoice, PADDINGS, type Padding } from './par
 
 /** The external signer, as plain data for a worker. */
 export interface RemoteSignerRequest {
-  /** PEM or DER, the signer's first. */
+  /** The certificates as PEM or DER, the signer's first. */
   readonly certificates: readonly Uint8Array[];
   readonly digest: DigestChoice;
   readonly padding: Padding;

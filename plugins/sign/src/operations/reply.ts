@@ -81,7 +81,7 @@ type Audited = Pick<SignReport, 'auditTrail' | 'warnings'>;
 
 const warningsOf = ({ auditTrail, warnings = [] }: Audited) => [...warnings, ...(auditTrail?.warnings ?? [])];
 
-/** The report with all warnings in its member `warnings`, the ones of the audit trail too. */
+/** The report with all warnings, including those of the audit trail, in its member `warnings`. */
 function withWarnings(report: Audited): object {
   const { auditTrail } = report;
   const warnings = warningsOf(report);

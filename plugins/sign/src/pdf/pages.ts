@@ -6,7 +6,10 @@ import { appended } from './form.js';
 /** A page that is an indirect object, so that annotations can be added to it. */
 export type WritablePage = Page & { readonly ref: Ref };
 
-/** The page of this number, from 1; without one the first that can be written. VALIDATION_ERROR if there is none. */
+/**
+ * The page of this number, from 1; without a number, the first page that can be written. Throws VALIDATION_ERROR if
+ * there is none.
+ */
 export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage {
   let count = 0;
   for (const page of pagesOf(lookup)) {

@@ -39,7 +39,7 @@ export interface SignatureRequest {
   readonly reason?: string;
   readonly location?: string;
   readonly contact?: string;
-  /** Certifies the document: it must be the first signature then. */
+  /** Certifies the document; the signature must then be the first one. */
   readonly certify?: AllowedChanges;
   readonly lock?: LockRequest;
   /** The place of a new field; it is invisible if absent. */
@@ -61,6 +61,6 @@ export interface SignedBy {
   /** True if the signature will contain a time stamp: from level B-T on. */
   readonly isStamped: boolean;
   readonly certificate?: Certificate;
-  /** The certificates above it. */
+  /** The certificates of the issuers of `certificate`. */
   readonly certificates?: readonly Certificate[];
 }

@@ -48,7 +48,7 @@ function headersOf(licenseKey: string): Headers | undefined {
 }
 
 interface OpenEvent {
-  /** ISO 8601, UTC, with milliseconds; so is `documentCreatedAt`. */
+  /** ISO 8601, UTC, with milliseconds, like `documentCreatedAt`. */
   readonly timestamp: string;
   /** SHA-256, in hexadecimal. */
   readonly documentId: string;
@@ -79,7 +79,7 @@ function bodyOf(event: OpenEvent, { metadata, url }: TelemetryOptions): string {
   }
 }
 
-/** The members that JSON can hold: neither a BigInt nor a circle. Omitted ones are reported once. */
+/** The members that JSON can hold: no BigInt and no circular reference. Omitted ones are reported once. */
 function writableOf(metadata: object): Readonly<Record<string, unknown>> {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];

@@ -49,7 +49,7 @@ class Collect implements Handler<OperationInput> {
 /** Longest address of a page that is kept, in characters. */
 const ADDRESS_LENGTH = 8192;
 
-/** The events of a body. Throws VALIDATION_ERROR for times that cannot be. */
+/** The events of a body. Throws VALIDATION_ERROR for impossible times. */
 function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): readonly OpenedEvent[] {
   const { userAgent, currentUrl, hostname, screenSize } = body.browserInfo;
   const visit = {

@@ -104,7 +104,7 @@ function kindOfName(filename = ''): DocumentKind {
   return Object.hasOwn(KINDS, extension) ? (extension as DocumentKind) : 'docx';
 }
 
-/** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` if that is its kind. */
+/** Name and content type of a document of the given kind: for `docx`, `offer.dotx` becomes `offer.docx`. */
 const namedDocument = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
   filename: `${split(filename).stem}.${kind}`,
   contentType: KINDS[kind],

@@ -13,7 +13,7 @@ export interface AnnotateRequest {
   /** Opens an encrypted template; the result is not encrypted. */
   readonly password?: string;
   readonly request: FillRequest;
-  /** The kind of the documents; `same` as the template. */
+  /** The kind of the documents; `same` keeps the kind of the template. */
   readonly to: DocumentKind | 'same' | 'pdf';
   /** The form of the reply for a list of records: one document for all records, or an archive with one for each. */
   readonly output: 'document' | 'zip';

@@ -172,7 +172,6 @@ const NOTE_KINDS: Readonly<Record<string, NotesKind>> = {
   'w:endnoteReference': 'endnotes',
 };
 
-/** The reference mark of a comment, and the marks around its text. */
 const COMMENT_MARKS: ReadonlySet<string> = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
 
 /** The id of the copy of a source note in the target; undefined if the source has no such note. */

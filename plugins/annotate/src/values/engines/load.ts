@@ -28,7 +28,8 @@ export async function enginesFor(
   types: Iterable<string> = [],
 ): Promise<ValueEngines> {
   const [needs, stated] = [needsOf(request, kinds), needsOf(request, kinds, types)];
-  // An engine for a stated type may not run here, as that of SVG in a browser: then only such a value fails.
+  // The engine for a stated type may not run here, such as the SVG engine in a browser: then only values of that type
+  // fail.
   const engine = <T>(need: Need, load: () => Promise<T>): Promise<T | undefined> | undefined =>
     needs.has(need) ? load() : stated.has(need) ? load().catch(() => undefined) : undefined;
   const faces = stated.has('script-faces') ? SCRIPT_FACES : [];

@@ -17,6 +17,6 @@ declare module '@resvg/resvg-wasm' {
     toString(): string;
     getBBox(): Box | undefined;
   }
-  /** Once per process: a second call throws. */
+  /** Must be called once per process: a second call throws. */
   export function initWasm(module: Uint8Array): Promise<void>;
 }

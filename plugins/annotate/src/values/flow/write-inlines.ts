@@ -15,7 +15,7 @@ export interface FlowContext {
   readonly values: ValueContext;
 }
 
-/** Inlines as runs and hyperlinks. `base` is the formatting under their own. */
+/** Inlines as runs and hyperlinks. `base` is the formatting that their own overrides. */
 export function inlineNodes(
   inlines: readonly FlowInline[],
   base: XmlElement | undefined,

@@ -89,7 +89,7 @@ interface GridCell {
 /** The largest table of Word: 63 columns, 32,767 rows. */
 const MOST = { columns: 63, rows: 32_767 };
 
-/** The cells of rows at their columns. Merged and missing cells are added (HTML §4.9.12.1), extra dropped. */
+/** The cells of rows at their columns. Merged and missing cells are added (HTML §4.9.12.1); extra cells are dropped. */
 function tableGrid(source: readonly FlowRow[]): {
   readonly rows: readonly (readonly GridCell[])[];
   readonly columns: number;

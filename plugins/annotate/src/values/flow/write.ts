@@ -9,7 +9,9 @@ import { type FlowContext, inlineNodes } from './write-inlines.js';
 import { paragraphNode } from './write-paragraph.js';
 import { tableNode } from './write-table.js';
 
-/** Formatted text as WordprocessingML. A single paragraph without formatting becomes runs in the paragraph around. */
+/**
+ * Formatted text as WordprocessingML. A single paragraph without formatting becomes runs in the surrounding paragraph.
+ */
 export function flowContent({ blocks }: FlowValue, place: Place, writer: PackageWriter, values: ValueContext): Content {
   const context = { place, writer, values };
   if (blocks.length === 0) return { level: 'inline', nodes: [] };

@@ -26,7 +26,7 @@ export interface Harmless {
   readonly removed: readonly string[];
 }
 
-/** The SVG without what may load or run something. Recursion is as deep as the parser's limit. */
+/** The SVG without content that may load or run anything. The parser limits the recursion depth. */
 export function harmlessSvg(root: XmlElement): Harmless {
   const removed = new Set<string>();
   return { root: harmless(root, removed), removed: [...removed].slice(0, 20) };

@@ -52,10 +52,10 @@ function redrawnPicture(
   return { ...existing, children: existing.children.map((node) => visit(node, existing.name, 0)) };
 }
 
-/** The maximum depth for finding a picture, which is nested a dozen elements deep, in groups more. */
+/** The maximum depth of the search for a picture, which is nested about a dozen elements deep, and deeper in groups. */
 const DEEPEST = 64;
 
-/** The properties with the image's description, else the old one unless that is a placeholder. */
+/** The properties with the image's description; without one, the old description stays unless it is a placeholder. */
 function described(node: XmlElement, alt: string | undefined): XmlElement {
   const { descr = '', ...others } = node.attributes;
   if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;

@@ -17,7 +17,7 @@ import { child, children, element, withAttributes, withoutNamed, type XmlElement
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The prefix of its styles. */
+/** The prefix of the certificate's styles. */
 const OWN = 'QuireCertificate';
 
 /** The document with the pages of a certificate, which is a separate DOCX, after its own. */

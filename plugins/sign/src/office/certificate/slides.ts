@@ -211,7 +211,7 @@ function factsAt({ x, y, width }: Omit<SlideBox, 'height'>, { items }: ColumnRun
   };
 }
 
-/** Parts of the width. */
+/** Column widths, as fractions of the table's width. */
 const COLUMNS = [0.05, 0.13, 0.3, 0.25, 0.14, 0.13];
 
 function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: CertificateSize): readonly Slide[] {

@@ -3,7 +3,7 @@
  * programs show them in other fonts. Widths are those of Calibri, rounded up, so that rows are never too low.
  */
 
-/** Parts of the size. */
+/** Widths of letters, as fractions of the font size. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u, 1],
   [/\p{Extended_Pictographic}/u, 1.2],

@@ -11,7 +11,7 @@ export interface PixelSize {
 export interface TextItem {
   readonly text: string;
   readonly x: number;
-  /** The baseline. */
+  /** The position of the text's baseline. */
   readonly y: number;
   /** Pixels of the em. */
   readonly size: number;

@@ -17,7 +17,7 @@ export const SETTINGS_ROOT = 'w:settings';
 export const CORE_ROOT = 'cp:coreProperties';
 
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
-/** ST_LongHexNumber, which `w14:docId` is ([MS-DOCX] 2.6.1.2). */
+/** ST_LongHexNumber, the type of `w14:docId` ([MS-DOCX] 2.6.1.2). */
 const LONG_HEX = /^([0-9a-f]{8})$/i;
 const NIL = /^[0-]+$/;
 
