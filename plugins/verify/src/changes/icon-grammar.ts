@@ -3,7 +3,7 @@ import { areaOf, colorOfArray, type Mark, overlap } from '@quire/core/pdf/paint'
 import { placesOfBoxes } from './field-cover.js';
 import { enclosedBy, liesInside, outlinesOf } from './outlines.js';
 import { type AddedRemark, isColorful, penFault } from './remark.js';
-import { paintingOf, type Sheet } from './sheet.js';
+import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 import { continues } from './signature-appearance.js';
 
 /** The size in points of an icon that readers bring. */
@@ -24,7 +24,8 @@ export function iconFault({ view, marks, rect, annotation, content, sheet, looku
   if (dict.AP === undefined) {
     // Readers place their own icons at the upper left corner, and ignore the size of the rectangle.
     const own = { left: rect.left, bottom: rect.top - OWN_ICON, right: rect.left + OWN_ICON, top: rect.top };
-    const places = placesOfBoxes(view, sheet.page);
+    // The replies of Acrobat are hidden, in the place of the annotation that they reply to.
+    const places = isOutOfSight(sheet, annotation) ? [] : placesOfBoxes(view, sheet.page);
     const isOver = [...content.map(({ area }) => area), ...places].some(
       (area) => overlap(area, rect) ?? overlap(area, own),
     );

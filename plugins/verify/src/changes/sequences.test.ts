@@ -138,6 +138,7 @@ describe('symbols under an annotation', () => {
       expect(covered(box(state), note), state).to.deep.equal([
         'an annotation /Text is added, which hides content below its icon',
       ]);
+      expect(covered(box(state), note.replace('/F 4', '/F 30')), `${state}, a hidden note`).to.deep.equal([]);
     }
     expect(covered({ ...empty, 4: stream('2 w 12 56 m 15 52 l 20 60 l S') }, pen)).to.deep.equal([hidden]);
     const drawn =
