@@ -59,7 +59,10 @@ function misnamed(template: Package, extension = ''): readonly Problem[] {
 
 const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
 
-/** The template with each problem as a comment; those outside the body are noted at the first paragraph. */
+/**
+ * The template with each problem as a comment on its paragraph. Word has comments in the body only: problems of other
+ * parts and of the data are noted at the first paragraph, with their place.
+ */
 function commented(source: Package, stories: readonly CheckedStory[], problems: readonly Problem[]): Uint8Array {
   const writer = new PackageWriter(source);
   const main = mainPart(source);
@@ -117,7 +120,10 @@ function withComments(paragraph: XmlElement, ids: readonly string[]): XmlElement
 /** The bookmark at the beginning of a paragraph in the copy that is laid out. */
 const markOf = (paragraph: number): string => `quire_paragraph_${paragraph}`;
 
-/** The problems, with pages for those in the body: a copy with a bookmark at each is laid out. */
+/**
+ * The problems, with pages for the problems in the body: a copy of the template with a bookmark at each problem is laid
+ * out to find them. Headers and notes have no page of their own.
+ */
 async function withPages(
   source: Package,
   stories: readonly CheckedStory[],

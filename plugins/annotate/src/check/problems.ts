@@ -104,7 +104,10 @@ const lacks = (kind: FieldOutcome['kind']): string =>
     ? 'the data does not contain this value: it counts as false'
     : 'the data does not contain this value';
 
-/** Conditions of IF that are never true: they compare a truth value or a number with an unsuitable text. */
+/**
+ * Conditions of IF that can never be true for data of this shape: they compare a truth value or a number with a text
+ * that spells neither.
+ */
 const impossibleConditions = (stories: readonly CheckedStory[], data: FillRequest['data']): readonly Problem[] =>
   stories.flatMap(({ name, root }) =>
     storyFields(root).fields.flatMap((field): Problem[] => {
@@ -150,7 +153,10 @@ function neverEqual(value: unknown, text: string): string | undefined {
   return undefined;
 }
 
-/** Replacements for files that the data names: an image of one pixel, or the template itself as text. */
+/**
+ * Replacements for files that the data names and a check does not have. An image is one pixel; a document is the
+ * template itself, whose tags stay text.
+ */
 function standIns(data: FillRequest['data'], template: Uint8Array): NonNullable<FillRequest['images']> {
   const files = new Map<string, { readonly bytes: Uint8Array }>();
   const pending: unknown[] = [data];

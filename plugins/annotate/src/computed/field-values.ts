@@ -16,15 +16,19 @@ import { shownText } from '../markup/index.js';
 import { operandsOf, settledBegins } from '../opened/index.js';
 import type { BookmarkParagraph, DocumentText } from './document-text.js';
 
-/** Fields that show a text from their code in place of a property, by the argument's index. */
+/**
+ * Fields that show a text from their code in place of a property of the document or the user. The number is the index
+ * of the argument with this text.
+ */
 const STATED: Readonly<Record<string, number>> = {
   ...{ TITLE: 0, SUBJECT: 0, AUTHOR: 0, KEYWORDS: 0, COMMENTS: 0, INFO: 1 },
   ...{ USERNAME: 0, USERINITIALS: 0, USERADDRESS: 0 },
 };
 
 /**
- * Fields whose result does not follow from their code, or is decided and reported by other parts of a fill. Any other
- * field shows another result if something was filled in its code.
+ * Fields whose result does not follow from their code: they show nothing, typed text, the code itself, or a count that
+ * Word makes whenever it lays out the document; or other parts of a fill decide and report them. Any other field shows
+ * another result if something was filled in its code.
  */
 const INDEPENDENT: ReadonlySet<string> = new Set([
   ...['ADDIN', 'ADVANCE', 'PRINT', 'PRIVATE', 'RD', 'TA', 'TC', 'XE', 'HYPERLINK', 'EMBED', 'CONTROL', 'HTMLCONTROL'],
@@ -57,7 +61,10 @@ export interface ValueSurroundings {
   readonly inNewTable: boolean;
 }
 
-/** A field's new result, or the instruction that draws it; `stale` if unknown, undefined if it stays. */
+/**
+ * A field's new result, or the instruction that draws it; `stale` if it depends on a result that cannot be computed;
+ * undefined if the field keeps its result.
+ */
 export type Computed =
   | {
       readonly text: string;

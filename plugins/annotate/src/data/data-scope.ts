@@ -226,7 +226,10 @@ export class RequestScope implements Scope {
   }
 }
 
-/** A computed value. The names that fields use in its items count as used in the list they come from. */
+/**
+ * A value computed from other values. If it contains items of one of their lists, the names that fields use in these
+ * items count as used in that list.
+ */
 export function derived(value: unknown, from: readonly Given[]): Given {
   const [first] = Array.isArray(value) ? value : [];
   const list = typeof first === 'object' && from.find((given) => given.value === value || isAmong(first, given.value));

@@ -4,7 +4,10 @@ import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
 /** The value of every field after the last record: empty, as on the unused labels of a sheet. */
 const NOTHING: Given = { value: null };
 
-/** The records of a mail merge. The next one begins at each copy, and at a `NEXT` field (§17.16.5.40). */
+/**
+ * The records of a mail merge, one in scope at a time. Each copy of the document begins with the next one, and so does
+ * the text after a `NEXT` field in it (ECMA-376-1 §17.16.5.40).
+ */
 export class Records implements Scope {
   #read = 0;
   #left = 0;

@@ -50,7 +50,10 @@ export interface RecordPosition {
   readonly merged: number;
 }
 
-/** The items for which a section is repeated. None for `false`, `null`, `0`, an empty text and list. */
+/**
+ * The items for which a section is repeated: the items of a list, or the one value that is not a list. There are none
+ * for `false`, `null`, `0`, an empty text and an empty list, which count as false.
+ */
 export function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (value === undefined || value === null || value === false || value === '' || value === 0) return [];

@@ -13,7 +13,10 @@ export class Usage {
 /** The maximum number of paths listed: a report must not repeat all of the data if no field uses it. */
 const MOST = 1000;
 
-/** The paths in `data` that `usage` does not note; everything in a value that a field took counts as used. */
+/**
+ * The paths in `data` that `usage` does not note, such as `name`, `customer.name` and `rows[].price`. If a field took a
+ * value as a whole, everything inside the value counts as used.
+ */
 export function unknownPaths(data: unknown, usage: Usage): readonly string[] {
   const unknown = new Set<string>();
   const pending = [{ data, usage, prefix: '' }];

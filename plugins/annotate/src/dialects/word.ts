@@ -7,7 +7,10 @@ const REGION = /^(Table|Range|Group)(Start|End):(.+)$/i;
 /** `MERGEFIELD Image:Photo`: the value of `Photo` is a picture. */
 const PICTURE = /^(?:Image|Html):(.+)$/i;
 
-/** The tree with merge fields of regions (`TableStart:Items`, `TableEnd:Items`) as tags of sections. */
+/**
+ * The tree with the merge fields of regions as tags of sections: `TableStart:Items` and `TableEnd:Items` around a row,
+ * or around paragraphs. All other merge fields are unchanged.
+ */
 export function arrangeRegions(root: XmlElement): XmlElement {
   let paragraphs = 0;
   const visit = (element: XmlElement): XmlElement => {

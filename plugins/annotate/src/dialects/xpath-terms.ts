@@ -26,8 +26,8 @@ const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'norma
 const LONGEST = 2000;
 
 /**
- * Converts a Boolean XPath to an expression, in which data is compared with the values `true` and `false`. Throws
- * `UnknownXPath`.
+ * Converts a Boolean XPath to an expression. Boolean values in data equal the texts `true` and `false`, as in XML.
+ * Throws `UnknownXPath`.
  */
 export function conditionOf(xpath: string, nameOf: (path: string) => string): string {
   if (xpath.length > LONGEST) throw new UnknownXPath('a long XPath');

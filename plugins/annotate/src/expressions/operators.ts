@@ -46,7 +46,10 @@ export function boundedText(text: string): string {
   return text;
 }
 
-/** Arithmetic and comparison; a missing operand gives a missing value. `+` adds numbers, or joins texts. */
+/**
+ * Arithmetic and comparison. Arithmetic with a missing value gives a missing value, so that its tag is reported. `+`
+ * adds if one side is a number, and joins texts otherwise.
+ */
 export function applied(operator: Exclude<BinaryOperator, 'and' | 'or'>, left: unknown, right: unknown): unknown {
   const [a, b] = [plain(left), plain(right)];
   switch (operator) {
@@ -79,7 +82,10 @@ function isOrdered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown): b
   return operator === '>' ? order > 0 : order >= 0;
 }
 
-/** Negative if `a` comes first: numbers by size, texts by their characters, missing values last. */
+/**
+ * Negative if `a` comes first. Numbers by size, if one side is a number; texts by their characters; missing values
+ * last.
+ */
 export function compared(a: unknown, b: unknown, collator?: Intl.Collator): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
   if (typeof a === 'number' || typeof b === 'number') return numberOf(a) - numberOf(b);

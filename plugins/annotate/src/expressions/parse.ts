@@ -17,7 +17,10 @@ for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryO
 /** A part of the syntax that no template needs. */
 class Unsupported extends Error {}
 
-/** A node that was in brackets, which end a pipe. It is marked, because the parser drops brackets. */
+/**
+ * A node that was in brackets, which end a pipe. The parser drops brackets, so the node itself is marked: the whole
+ * process has one parser, and its hook may belong to another copy of this module.
+ */
 interface Bracketed {
   bracketed?: true;
 }
@@ -30,7 +33,10 @@ jsep.hooks.add('gobble-token', function (env) {
   env.node = this.gobbleTokenProperty(group);
 });
 
-/** A text that is a name in spite of its signs, `first-name`, `lines[0]`. Matching takes linear time. */
+/**
+ * A text that is a name in spite of its signs: `first-name`, `customer.city`, `lines[0]`. Each letter matches in one
+ * way only, because any template may contain a long text that is almost a name.
+ */
 const NAME = /^[\p{L}\p{N}_$@#:.-]+(?:\[\d+\][\p{L}\p{N}_$@#:.-]*)*$/u;
 
 /** The name at the start of an expression, which a closing tag may use. */

@@ -81,7 +81,10 @@ export class PlainFlow implements Flow {
     return this.#divided;
   }
 
-  /** The nodes, if there are no blocks. A copy, because an array after one push has room for sixteen more. */
+  /**
+   * The nodes, if there are no blocks among them. A copy: an array after one push has room for sixteen more, which
+   * would be most of the memory for a million cells.
+   */
   get nodes(): XmlNode[] | undefined {
     return this.#divided ? undefined : (this.pieces.slice() as XmlNode[]);
   }

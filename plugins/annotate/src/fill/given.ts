@@ -4,7 +4,10 @@ import type { LoggedField } from '../report/index.js';
 import type { ValueContext } from '../values/index.js';
 import type { DocumentFilling } from './filling.js';
 
-/** The value for a field: the data under its name, else its text as an expression. Throws `Mismatch`. */
+/**
+ * The value for a field: the data under its name, else its text computed as an expression. A name with signs of
+ * expressions stays a name if the data contains it. Throws `Mismatch` if an expression does not fit.
+ */
 export function givenFor(
   { identity, expression }: LoggedField,
   scope: Scope,

@@ -90,7 +90,10 @@ export class Pass {
     return nodesOf(flow);
   }
 
-  /** The nodes of a whole story. Yields to the event loop after each item of a list of blocks. */
+  /**
+   * The nodes of a whole story, filled as `nodes` does. It yields to the event loop after each item of a list, unless
+   * the list is in a paragraph or inside a field.
+   */
   async story(steps: readonly Step[], at: At, scheduler: Scheduler): Promise<XmlNode[]> {
     const flow = flowAt('block');
     await this.#along(steps, at, flow, scheduler);

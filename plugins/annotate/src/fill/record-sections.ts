@@ -8,7 +8,10 @@ export const sectionsIn = (content: readonly XmlNode[], last: XmlElement | undef
   ...(last ? [last] : []),
 ];
 
-/** True if anything depends on the section: headers of first pages, page numbers, sections that end. */
+/**
+ * True if anything on the pages of a document depends on the section: a header for first pages, numbers of pages in the
+ * text or in headers, a section that ends in the content.
+ */
 export const showsSections = (content: readonly XmlNode[], last: XmlElement, headers: readonly XmlElement[]): boolean =>
   children(last).some(({ name }) => SHOWN.has(name)) ||
   sectionsIn(content, undefined).length > 0 ||
@@ -76,7 +79,10 @@ export interface HeaderPlace {
   readonly pages: string;
 }
 
-/** The headers of later sections that the first one would inherit from another copy (ECMA-376-1 §17.10.5). */
+/**
+ * The headers that later sections of a copy have and its first section lacks: the first section would inherit them from
+ * the previous copy (ECMA-376-1 §17.10.5).
+ */
 export function headersMissing(sections: readonly XmlElement[]): readonly HeaderPlace[] {
   const placesOf = (section: XmlElement): readonly string[] =>
     children(section)

@@ -157,8 +157,9 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
 }
 
 /**
- * Closes the fields of any part and computes the dependent ones. `set` has the bookmarks that fields set; `of` is the
- * original if the part is a copy.
+ * Closes the fields of a filled part, and computes the fields that depend on filled content. This includes parts in
+ * which nothing was filled, since headers and notes refer to the main document. `set` are the texts of bookmarks that
+ * its fields set. `of` is the original if the part is a copy.
  */
 function closedFieldsOf(
   filling: DocumentFilling,
@@ -243,7 +244,10 @@ function templatesOf(
   });
 }
 
-/** The way paragraphs with section tags are repeated: docxtemplater needs them to hold nothing else. */
+/**
+ * The way paragraphs with section tags are repeated. docxtemplater repeats whole paragraphs only if they have no text
+ * except the tags.
+ */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
   const drops = sectionParagraphs === 'drop';
   if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';

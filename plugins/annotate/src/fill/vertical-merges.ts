@@ -1,7 +1,10 @@
 import { isElement, type XmlElement } from '@quire/core/xml';
 import { cellsOf, mergeOf, spanOf } from '../template/index.js';
 
-/** The table with complete vertical merges (ECMA-376-1 §17.4.84): the next cell begins a headless merge. */
+/**
+ * The table with complete vertical merges (ECMA-376-1 §17.4.84): if a repeat removed the row that began a merge, the
+ * next cell of the merge begins it.
+ */
 export function withWholeMerges(table: XmlElement): XmlElement {
   let above = new Map<number, { readonly span: number; readonly merging: boolean }>();
   let changed = false;

@@ -3,8 +3,9 @@ import type { XmlElement } from '@quire/core/xml';
 import { addToList, all, isRangeMark, markedRange, replacedIn } from '../markup/index.js';
 
 /**
- * Removes marks of fields and ranges without partners; if the template has marks without partners too, nothing is
- * removed. Results stay as text.
+ * Removes the marks of fields and ranges that have lost their partner, or have several, because a section or a value
+ * has removed or repeated only one end. The result of such a field stays as text. A part is unchanged if its template
+ * has such marks already.
  */
 export function withWholeRanges(filled: XmlElement, template: XmlElement): XmlElement {
   const lonely = lonelyMarks(filled);

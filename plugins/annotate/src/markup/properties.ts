@@ -87,8 +87,9 @@ export function inheritedProperties(properties: XmlElement | undefined): XmlElem
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
 /**
- * Puts properties in the order of their schema, unknown ones before `last`. A change replaces the property of the same
- * name.
+ * Puts properties in the order of their schema: `names` are local names of `w:`, and `last` is the name at the end. A
+ * property that is neither (extensions such as `w14:glow`) is placed between the two. A change replaces the property of
+ * its name.
  */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));

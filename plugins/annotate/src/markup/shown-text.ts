@@ -12,8 +12,9 @@ export const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The visible text of nodes, with `\n` and `\t`. `around` has the fields that are open before the nodes, and afterwards
- * the fields that are open after them.
+ * The visible text of nodes: breaks as `\n`, tabs as `\t`, paragraphs in sequence. A field's result inside the code of
+ * another field is not visible. `around` are the fields open before the nodes; afterwards, the fields open at their
+ * end.
  */
 export function shownText(nodes: readonly XmlNode[], paragraphEnd = '', around = new FieldsAround()): string {
   let text = '';

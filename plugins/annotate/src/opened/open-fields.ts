@@ -226,7 +226,8 @@ class Opener {
   }
 
   /**
-   * Keeps a field in its first paragraph: code from other paragraphs moves there (`hoist`), results stay (`stored`).
+   * Keeps a field in the paragraph in which it begins: marks code from other paragraphs to be moved there (`hoist`),
+   * and a result that continues in them to be kept apart (`stored`).
    */
   #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;

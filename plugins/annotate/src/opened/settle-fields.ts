@@ -19,8 +19,9 @@ import { type OpenedArgument, type OpenedField, type OpenedOutcome, OpenedReader
 import { RangeRewriter } from './range-removal.js';
 
 /**
- * The fields that a round closes. `early`: without unsettled operands; `middle`: others, unless a field of this round
- * may set their bookmark; `last`: all; `stored`: only results kept apart.
+ * The fields that a round closes. `early`: fields whose operands contain no unsettled fields; `middle`: the others,
+ * except fields that name a bookmark which an earlier field of this round may set; `last`: all fields; `stored`: no
+ * further fields, but results that were kept apart.
  */
 export type SettlePhase = 'early' | 'middle' | 'last' | 'stored';
 

@@ -36,7 +36,11 @@ export interface OfKind {
   readonly macros: readonly string[];
 }
 
-/** The package as a kind of document, as its content type states. Macros that it cannot hold are removed. */
+/**
+ * The package as a document of a kind. Word opens a file only if the content type of its main part matches its
+ * extension, and opens no `.docx` or `.dotx` with macros: they are removed, with their data, their signatures and the
+ * relationships to them.
+ */
 export function ofKind(pkg: Package, kind: DocumentKind): OfKind {
   const main = mainPart(pkg);
   const part = pkg.part(main);

@@ -16,7 +16,10 @@ export interface LoggedField {
 export interface FillLog {
   /** Called each time the fill reaches a field. `scope` gives the path of its value, even of a missing one. */
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;
-  /** A message other than an outcome, such as a text cut at its maximum. Equal ones about a field are counted. */
+  /**
+   * A message other than a field's outcome, such as a filled locked control or a text cut at its maximum length. The
+   * same message about a field is only counted; its first path in the data is reported.
+   */
   warning(part: PartName, message: string, field?: LoggedField, scope?: Scope): void;
   /** A broken tag of the template. The same message counts once. */
   broken(part: PartName, message: string): void;

@@ -9,7 +9,10 @@ interface Lacking {
 /** The maximum number of fields, and of paths of unused data, that are compared: each is compared with each. */
 const MOST = 200;
 
-/** The names that fields without a value probably mean: unused paths that differ in one nearly equal step. */
+/**
+ * The names that fields without a value probably mean, by field: paths of unused data that differ from the field's path
+ * in one nearly equal step. `items[].article` for `artcle` in the section `items` is `article`.
+ */
 export function meantByFields<Field extends Lacking>(
   lacking: readonly Field[],
   unused: readonly string[],

@@ -50,7 +50,10 @@ export const OPTION_VALUES = {
   dialect: ['docxtemplater', 'carbone', 'word'],
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
-/** The delimiters of tags: two groups of characters, separated by a space, that no name contains. */
+/**
+ * The delimiters of tags: two groups of characters, separated by a space. Neither names nor section tags contain these
+ * characters.
+ */
 export const DELIMITERS = /^[!$%&*+:;<=>?@[\]{|}~«»()]{1,5} [!$%&*+:;<=>?@[\]{|}~«»()]{1,5}$/;
 
 /** A valid form of a language tag (BCP 47): `de`, `pt-BR`, `sr-Latn-RS`. */

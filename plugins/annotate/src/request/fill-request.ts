@@ -3,7 +3,10 @@ import type { FillOptions } from './fill-options.js';
 
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
-  /** JSON by name or path (`customer.address.city`). A list of objects is a mail merge, a copy for each. */
+  /**
+   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document
+   * once for each record, each on a new page.
+   */
   readonly data?: DataRecord | readonly DataRecord[];
   /** The images that values refer to as `{"$image": "name"}`. */
   readonly images?: ReadonlyMap<string, ImagePart>;
@@ -12,7 +15,9 @@ export interface FillRequest {
 
 export type DataRecord = Readonly<Record<string, unknown>>;
 
-/** One entry of `fields`: a value for the fields that every given key matches. */
+/**
+ * One entry of `fields`: a value for the fields that every given key matches; `name` matches any of a field's names.
+ */
 export interface FieldEntry {
   readonly id?: string;
   readonly group?: string;

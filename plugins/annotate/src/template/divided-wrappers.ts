@@ -98,7 +98,7 @@ class Division {
     }
     const held = frames[at]!;
     const isParagraph = held.name === 'w:p';
-    // A table or a row belongs to the section whole, as do wrappers without content outside the section.
+    // A table or a row belongs to the section as a whole, as do its wrappers without content outside the section.
     const outside = tag.tag.role === 'close' ? 'after' : 'before';
     const holdsMore = frames.slice(0, at).some(({ element }, i) => holds(element, frames[i + 1]!.element, outside));
     if (at > 0 && (isParagraph || holdsMore)) this.#leave(held.element, common, held.parent);

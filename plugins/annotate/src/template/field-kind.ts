@@ -21,9 +21,16 @@ export interface FoundField {
   readonly optional?: boolean;
 }
 
-/** One row of the table in `kinds/`. The template finds fields by it, the pass fills those with a value. */
+/**
+ * One row of the table in `kinds/`. The template tries each kind at each sibling. The pass looks up the value of a
+ * field that was found and has its kind fill it; without a value the nodes stay, and the fields inside them are filled.
+ */
 export interface FieldKind<F extends FoundField = FoundField> {
-  /** The field that begins at `siblings[at]`; `before`: fields to skip. Called for most nodes: be quick. */
+  /**
+   * The field that begins at `siblings[at]`; undefined if none of this kind does. A fill calls it where any native
+   * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. If several fields begin
+   * inside one node, `before` is the number of them to skip.
+   */
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */
   fill(field: F, given: Given, context: FillContext): Content;
@@ -48,7 +55,10 @@ export interface FillContext {
   readonly stored: StoredData;
   /** The place of a value, with the formatting that the kind found. */
   place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place;
-  /** Fills the fields inside nodes; ids stay. Pass the same array again: findings are cached by it. */
+  /**
+   * Fills the fields inside nodes, in the given scope or in this one; ids stay. Pass the same array for the same nodes,
+   * because findings are cached by it.
+   */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
   /** Filled nodes of a field with the fields inside them computed; undefined if one of these cannot be computed. */
   computed(nodes: readonly XmlNode[]): readonly XmlNode[] | undefined;
@@ -56,7 +66,11 @@ export interface FillContext {
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
 }
 
-/** Data that Word shows in text: bound XML, properties, variables. A fill writes it, or Word would restore the text. */
+/**
+ * Data that Word stores outside the text and shows in it: the XML bound to controls, and properties and variables of
+ * the document. A fill must write these too: Word replaces a text by the stored data when it opens the document or
+ * updates its fields.
+ */
 export interface StoredData {
   /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';

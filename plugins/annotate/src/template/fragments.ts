@@ -62,7 +62,10 @@ function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: B
   addEdge('mark', paragraph, builder, into);
 }
 
-/** A section break of the opening paragraph comes once, before the items, that of the closing one after them. */
+/**
+ * If the opening paragraph ends a section of the document, this section break comes once, before the items, and each
+ * item begins on a new page like the first. A section break of the closing paragraph comes after the items.
+ */
 function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
   const end = sectionEnd(paragraph);
   const opens = pieces[0]?.tag?.tag.role !== 'close';

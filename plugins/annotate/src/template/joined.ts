@@ -11,7 +11,11 @@ export interface Tags {
 /** The maximum number of paragraphs that one tag is typed over. */
 const MOST = 8;
 
-/** Joins paragraphs that a tag spans, if the data has its name: braces in prose span paragraphs, too. */
+/**
+ * Joins paragraphs if a tag spans them because Enter was pressed inside the tag. Joins them only if the data has the
+ * resulting name: braces in prose and program text span paragraphs, too. The properties of the first paragraph apply; a
+ * paragraph that ends a section is never joined.
+ */
 export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: Tags): readonly XmlNode[] {
   let joined: XmlNode[] | undefined;
   for (let at = 0; at < siblings.length; at++) {

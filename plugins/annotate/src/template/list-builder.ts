@@ -101,7 +101,10 @@ export class ListBuilder {
     return 1;
   }
 
-  /** The number of siblings of the field here; undefined if there is none or a section cuts it. */
+  /**
+   * The number of siblings of the field that begins here. Undefined if no field begins here, or if a section begins or
+   * ends inside the field.
+   */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
     const { kinds } = this.#builder.preparation;

@@ -6,7 +6,10 @@ import { sectionName } from './tag.js';
 /** The deepest nesting of sections; deeper tags are text. */
 const DEEPEST = 64;
 
-/** The tags in pairs by name, by their opening tags. `{/}` and unknown names close the section opened last. */
+/**
+ * The tags in pairs by their names, in the order of the opening tags. `{/}`, and a closing tag without an open section
+ * of its name, close the section opened last. A tag without a partner is left out.
+ */
 export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
   const open: { readonly placed: PlacedTag; readonly at: number; readonly name: string }[] = [];
   /** The number of open sections by name: a name without open sections need not be searched for. */

@@ -19,7 +19,11 @@ export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Re
   return { lists: [...lists], ...walk.ranges };
 }
 
-/** The lists that restart in each item: the ones that begin later. In a row, a paragraph counts rows. */
+/**
+ * The lists that restart in each item. If a list item begins the repeated content, its list continues through all
+ * repetitions, which are its items. A list that begins later in the content restarts in each repetition. In a table
+ * row, a single numbered paragraph counts the rows.
+ */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();
   for (const { numId, weight } of paragraphs) {

@@ -11,7 +11,10 @@ export interface Section extends TagPair {
   /** The first and the last of those children; a tag itself if it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** The first or last paragraph that is repeated whole, or both. Tags divide or leave the others. */
+  /**
+   * The first or last paragraph that is repeated whole, or both. The tags divide other paragraphs, or are alone in
+   * them.
+   */
   readonly whole: Whole | undefined;
 }
 
@@ -25,7 +28,10 @@ export interface Sections {
   readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
 
-/** Pairs the tags of each story at the level where each pair belongs together; `inList`: also by style. */
+/**
+ * Pairs the tags of each story and finds the level at which each pair belongs together. `inList`: also by the style of
+ * the paragraph.
+ */
 export function sectionsOf(
   { stories }: Scanned,
   joining: Joining,
@@ -57,8 +63,9 @@ interface Span {
 }
 
 /**
- * The children of the innermost element around both tags that the section spans. Tags in cells of a row repeat the row;
- * in the same columns of first and last row, the columns.
+ * The section spans children of the innermost element around both tags: from the child that holds the opening tag to
+ * the one that holds the closing tag. Tags in different cells of one row repeat the row. Tags in the same columns, in
+ * the first and the last row with cells there, repeat the columns: the section then has a span in each row.
  */
 function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly Span[] {
   const { over } = open.tag.tag;
@@ -101,12 +108,16 @@ const AROUND: Readonly<Partial<Record<Over, string>>> = {
 /** Finds the columns that sections repeat, and the cells that are merged over them. */
 class Columns {
   readonly merged = new Map<XmlElement, readonly XmlElement[]>();
-  /** The sections that repeat their cell's column; the first of a name repeats the grid's column too. */
+  /**
+   * The sections with both tags in one cell that repeat the cell's column, by table, column and name. The first section
+   * of each name repeats the column of the grid, too.
+   */
   readonly #first = new Map<XmlElement, Map<string, Span[]>>();
 
   /**
-   * In a table of several columns: the columns with both tags in their first and last row, and the cells. A section
-   * over part of the rows repeats rows, unless it states columns.
+   * In a table of several columns: the cells of the grid columns that contain both tags, and the columns themselves.
+   * One tag must be in the first row with cells in these columns, the other in the last one. A row whose cells there
+   * span further columns does not count. A section over only part of the rows repeats rows, unless it states columns.
    */
   ofTable(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
     const rows = children(table, 'w:tr');
@@ -123,7 +134,10 @@ class Columns {
     return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
   }
 
-  /** The columns that the tag repeats. The first section of a name has a span in each row, later ones one. */
+  /**
+   * The columns of the cells with the tags, if the tag repeats columns. The first section of a name has a span in each
+   * row; a later section of that name takes the span in its own row.
+   */
   ofCells(opening: Frame, closing: Frame, name: string): readonly Span[] {
     const row = nearest(opening, ['w:tr']);
     const table = nearest(row, ['w:tbl'])?.element;
@@ -143,7 +157,10 @@ class Columns {
     return own < 0 ? [] : first.splice(own, 1);
   }
 
-  /** The cells in a range of columns by row, and the grid columns; none if a cell crosses an edge. */
+  /**
+   * The cells in a range of columns, as a span in each row, and the grid columns; none if a cell crosses an edge of the
+   * range.
+   */
   #spans(table: XmlElement, range: Range): Span[] {
     const spans: Span[] = [];
     const grid = child(table, 'w:tblGrid');

@@ -1,6 +1,9 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 
-/** Joins runs of one field's code, which Word splits in tags and names, if `joins` allows; else the same array. */
+/**
+ * Joins runs with the code of one field, which Word may have split inside a tag or inside the name of a bookmark that
+ * copies renew. Returns the same array if there is nothing to join. `joins` decides if two runs may become one.
+ */
 export function withWholeInstructions(
   nodes: readonly XmlNode[],
   joins: (one: XmlElement, other: XmlElement) => boolean = () => true,

@@ -11,7 +11,11 @@ export interface TagPair {
   readonly closeIn: XmlElement;
 }
 
-/** The paragraphs repeated whole: all, list items, lone pictures, or none. A tag may state `paragraph`. */
+/**
+ * The paragraphs with tags that are repeated whole, if the positions of the tags allow it: all (`whole`), list items
+ * (`entries`), pictures without text (`pictures`), or none (`flowing`), so that text flows from item to item. A tag may
+ * state `paragraph` instead.
+ */
 export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
 /** The tags' paragraphs that a section repeats whole: both, or one of them, and then the other is removed. */
@@ -119,7 +123,11 @@ interface Extent {
   readonly lastOpen: number;
 }
 
-/** The content of a paragraph inside a section, if only tags are outside it. */
+/**
+ * The content of a paragraph inside a section, if only tags are outside it: text, pictures without text, or tags of
+ * values only. Text continues only from value tags to the paragraph of the other tag, unless they are an entry of a
+ * list.
+ */
 type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 
 /** The extents of paragraphs, each found once: one paragraph may hold many sections. */

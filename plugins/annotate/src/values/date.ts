@@ -47,7 +47,11 @@ const isStyle = (format: string): format is Style => (STYLES as readonly string[
 /** ISO 8601 in the forms of RFC 3339 and HTML: a date alone, a date and time, or both with an offset. */
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A moment from JSON (ISO 8601, milliseconds) or `Date`; with an offset in `timezone`. Throws `Mismatch`. */
+/**
+ * A moment from JSON: ISO 8601, or milliseconds since 1970; from a program also a `Date`. A moment with an offset, or
+ * in milliseconds, is converted to `timezone`; a date alone and a time without an offset are unchanged. Throws
+ * `Mismatch`.
+ */
 export function readMoment(raw: unknown, timezone: string): Moment {
   if (typeof raw === 'number' && Math.abs(raw) <= LATEST_TIME) return inTimezone(raw, timezone);
   if (raw instanceof Date && !Number.isNaN(raw.getTime())) return inTimezone(raw.getTime(), timezone);

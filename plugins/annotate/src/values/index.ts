@@ -2,7 +2,7 @@
  * Values: from JSON to WordprocessingML. `readValue` finds the type of what is given (`infer`) and has its kind read
  * it; `contentOf` writes it at a place, `textOf` as plain text. `kinds` is the table of kinds, a row each: `text`,
  * `number`, `date`, `states` (check box, choice, condition, repeat), `link`, `image/`, `signature`, `table/`, `chart`,
- * `barcode`, `footnote`, `shade`, `document/`, and formatted text; those of plugins and programs are added,
+ * `barcode`, `footnote`, `shade`, `document/`, and formatted text. Plugins and programs add kinds,
  * which are written as one of these. Formatted text is read from runs (`rich`), `html/` or `markdown/` into blocks and
  * written by `flow/`, in the `styles` of the template; `css/` reads inline styles. `engines/` are loaded for the
  * requests that need them.

@@ -120,7 +120,10 @@ const KINDS: Kinds = {
   }),
 };
 
-/** Reads a given value, inferring its type if unstated. `null` and `""` write nothing. Throws `Mismatch`. */
+/**
+ * Reads a given value, whose type is inferred if it is not stated. `null` and `""` count as given: they write nothing,
+ * for any type except the ones that reject them. Throws `Mismatch`.
+ */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(asOurKind(given, context));
   if ((raw === null || raw === '') && !STATES.has(type)) return { kind: 'text', text: '' };
@@ -148,7 +151,10 @@ function readCell(given: Given, context: ValueContext): Value {
   return readValue(own, context);
 }
 
-/** Converts a value of an added kind to the built-in one. Throws `Mismatch` if the added kind refuses it. */
+/**
+ * Converts a value of an added kind to the built-in kind that it is written as; returns any other value unchanged.
+ * Throws `Mismatch` if the added kind refuses the value.
+ */
 function asOurKind(given: Given, context: ValueContext): Given {
   const found = context.kinds && addedValue(given.value, context.kinds);
   if (!found) return given;

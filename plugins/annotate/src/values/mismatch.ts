@@ -1,4 +1,7 @@
-/** A value that its field cannot take: unfilled; the option `mismatch` decides what that means. */
+/**
+ * A value that its field cannot take. The field counts as unfilled, and the option `mismatch` decides if this is an
+ * error or a warning.
+ */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }

@@ -142,7 +142,11 @@ const EM = 40;
 /** EMU in a pixel of CSS. */
 const EMU = inchToEmu(1) / 96;
 
-/** A name in a script face as outlines and pixels, which need no font; undefined without its letters. */
+/**
+ * A name written in a script face, as a picture: outlines for Word, pixels for programs without SVG. As text in that
+ * face it would be another signature wherever the font is not installed, and a font embedded for it is only shown by
+ * Word for Windows and Mac. Undefined if no face has its letters.
+ */
 function typedName(name: string, color: string, { engines }: Pick<ValueContext, 'engines'>): ImageValue | undefined {
   const face = faceFor(name);
   if (!face) return undefined;

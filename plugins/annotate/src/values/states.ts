@@ -113,7 +113,10 @@ export const repeat: ValueKind<RepeatValue> = {
   text: ({ items }, { warn }) => cleanText(plainText(items), warn),
 };
 
-/** A list repeats for each item, another value once if true. Throws `Mismatch` for text. */
+/**
+ * A list repeats once for each item; any other value repeats once if it is true as a condition, otherwise never. Throws
+ * `Mismatch` for text, which is neither a list nor a condition.
+ */
 export function repeatedItems(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw === 'string' && raw !== '') throw new Mismatch('a string instead of a list');

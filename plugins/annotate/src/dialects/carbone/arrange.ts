@@ -6,7 +6,11 @@ import { type CarboneTag, tagWithin } from './read.js';
 /** The maximum number of loops among the children of one element: finding each loop searches all children. */
 const MOST_LOOPS = 1000;
 
-/** The tree with loops as sections, from the first `[i]` of a list to its `[i+1]`, which is removed. */
+/**
+ * The tree with loops as sections. A loop is the content between the first `[i]` of a list and the first `[i+1]` of the
+ * same list: rows, paragraphs, cells, or text in a line. The content with `[i+1]` only marks the end of the loop, and
+ * is removed.
+ */
 export function arrangeLoops(element: XmlElement): XmlElement {
   let children = element.children;
   for (let loops = 0; loops < MOST_LOOPS; loops++) {
@@ -60,7 +64,10 @@ function mentionsOf(node: XmlNode): Mentions {
 
 const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
 
-/** The lists whose items a tag mentions, `a[]` and `a[].b` for `{d.a[i].b[i+1].x}`, without sections. */
+/**
+ * Returns the lists whose items a tag mentions, without the lists that are sections already: `{d.a[i].b[i+1].x}`
+ * mentions an item of `a[]` and the next item of `a[].b`.
+ */
 function ofTag({ tag }: TagElement): Mentions {
   if (!isCarbone(tag)) return NONE;
   const here = new Set<string>();

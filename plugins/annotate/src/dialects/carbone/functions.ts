@@ -58,7 +58,10 @@ const contains: Formatter = (value, [part = '']) => {
   return isMissing(value) ? false : asText(value).includes(asText(part));
 };
 
-/** Carbone's formatters that Quire lacks, by Carbone's name or the one that `formattedBy` writes for it. */
+/**
+ * Carbone's formatters that Quire lacks, under names that only templates of this dialect can use: Carbone's own name if
+ * a tag may contain it unchanged, else the name that `formattedBy` writes in its place.
+ */
 export const carboneFormatters: Formatters = new Map<string, Formatter>([
   ['isEmpty', isEmpty],
   ['amount', amountOf],

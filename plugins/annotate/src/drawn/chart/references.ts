@@ -1,4 +1,7 @@
-/** The data of a series: a reference into the workbook, and its last values (ECMA-376-1 §21.2.2.201, .121). */
+/**
+ * The data of a series: a reference into the workbook, and the values last read there (ECMA-376-1 §21.2.2.201,
+ * §21.2.2.121).
+ */
 import { element, type XmlElement } from '@quire/core/xml';
 
 export const value = (name: string, val: string): XmlElement => element(name, { val });

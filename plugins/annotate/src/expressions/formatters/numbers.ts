@@ -5,7 +5,10 @@ import { asText, exact, isMissing, numberOf } from '../operators.js';
 
 const CURRENCY = /^[A-Za-z]{3}$/;
 
-/** A formatter of numbers; a missing value stays missing. `digits` are those of a text too long for a double. */
+/**
+ * A formatter of numbers; a missing value stays missing, so that its tag is reported. `digits` are the digits of a
+ * number that is given as text because it is too long for a double: formats of `Intl` keep them.
+ */
 const ofNumber =
   (
     write: (value: number, args: readonly unknown[], locale: string, digits: string | undefined) => unknown,

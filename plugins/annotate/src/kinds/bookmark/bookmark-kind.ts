@@ -151,7 +151,10 @@ function emptySection(node: XmlNode): XmlNode {
   return { ...node, children: node.children.filter((inner) => typeof inner === 'object' && inner.name === 'w:pPr') };
 }
 
-/** The beginning of a bookmark whose end is out of reach, as in another table. A value for it is reported. */
+/**
+ * The beginning of a bookmark whose end is out of reach: in a table that it begins outside of, in another table or text
+ * box, in another item of a section. Its content can take no value, and a value for it is reported.
+ */
 export const lonelyKind: FieldKind<FoundField> = {
   find(siblings, at, level) {
     const start = siblings[at];

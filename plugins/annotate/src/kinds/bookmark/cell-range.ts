@@ -1,7 +1,11 @@
 import { children, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isHidden } from './bookmark-range.js';
 
-/** A bookmark over cells (ECMA-376-1 §17.13.6.2): over rows, it covers whole ones unless it states columns. */
+/**
+ * A bookmark over cells of a table (ECMA-376-1 §17.13.6.2): it begins in a cell and ends in another, after a row or
+ * after the table, or states its first and its last column. Like a selection in Word, one over several rows covers
+ * whole rows unless it states columns.
+ */
 export interface CellRange {
   readonly name: string;
   readonly start: XmlElement;

@@ -12,7 +12,11 @@ export interface FoundCells extends FoundField {
   readonly range: CellRange;
 }
 
-/** Bookmarks over cells: a table fills them, a list of objects repeats whole rows, a value fills the first. */
+/**
+ * Bookmarks over cells. A table as value fills the cells one by one, and adds rows if the bookmark covers whole rows. A
+ * list whose items have values for the fields in whole rows repeats these rows. Any other value fills the first cell
+ * and leaves the others empty. The rest of the table is filled as usual.
+ */
 export const cellsKind: FieldKind<FoundCells> = {
   find(siblings, at, level, before = 0) {
     const range = level === 'block' ? cellRanges(siblings, at)[before] : undefined;

@@ -14,7 +14,10 @@ export function choicesOf({ kind }: Control): readonly ChoiceItem[] {
   });
 }
 
-/** A list control shows the item's text and keeps its value as `w:lastValue` (ECMA-376-1 §17.5.2.5, .15). */
+/**
+ * A list control shows the display text of the item and keeps its value as `w:lastValue` (ECMA-376-1 §17.5.2.5,
+ * §17.5.2.15). A combo box takes any other text too, a drop-down list does not.
+ */
 export const fillChoice: ControlFill = (control, given, place) => {
   const { values: context } = place.context;
   const items = choicesOf(control);

@@ -40,7 +40,10 @@ export const valuePlace = ({ level, formatting, context }: ControlPlace, existin
 export const controlText = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
-/** Fills a text control with one run. In a bound control of one line (§17.5.2.44 `multiLine`), breaks become spaces. */
+/**
+ * Fills a text control. Plain text is one run. In a bound control, which takes one line (§17.5.2.44 `multiLine`),
+ * breaks become spaces once Word has read its text from the XML; otherwise Word only prevents typing them.
+ */
 export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const { values: context } = place.context;
   const text = values.textOf(values.readValue(given, context), context);

@@ -100,7 +100,7 @@ function describeControl({ control, tag, identity, level }: FoundControl): Field
   return {
     kind: 'control',
     identity,
-    type: VALUES[type] ?? (tag.role === 'repeating' ? 'repeat' : (tag.valueType && NAMED[tag.valueType]) || 'text'),
+    type: VALUES[type] ?? (tag.role === 'repeating' ? 'repeat' : (NAMED.get(tag.valueType ?? '') ?? 'text')),
     control: type,
     level,
     text: shownText(content, '\n'),
@@ -121,11 +121,11 @@ function describeControl({ control, tag, identity, level }: FoundControl): Field
   };
 }
 
-const NAMED: Readonly<Record<string, ValueType>> = {
-  html: 'html',
-  image: 'image',
-  signature: 'signature',
-  link: 'link',
-  checkbox: 'checkbox',
-  table: 'table',
-};
+const NAMED: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
+  ['html', 'html'],
+  ['image', 'image'],
+  ['signature', 'signature'],
+  ['link', 'link'],
+  ['checkbox', 'checkbox'],
+  ['table', 'table'],
+]);

@@ -1,5 +1,6 @@
 import { docx, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { expect } from 'chai';
+import { fieldsOf } from '../../introspect/fields-of.js';
 import { complexField, controlTag, fillFields, sdt } from '../../testing/native-fields.js';
 
 const PROMPT = '<w:rStyle w:val="PlaceholderText"/>';
@@ -41,6 +42,12 @@ describe('a content control', () => {
       { id: 'f-9', value: '4' },
     ];
     expect((await fillFields(controls.join(''), { fields })).text).to.equal('1234');
+  });
+
+  it('takes a type of its tag that it does not know for text', () => {
+    const typed = (type: string) => sdt(controlTag(`{"fieldId":"f-9","type":"${type}"}`), r('a'));
+    const types = ['image', 'constructor'].map((type) => fieldsOf(docx().paragraph(typed(type)).bytes())[0]?.type);
+    expect(types).to.deep.equal(['image', 'text']);
   });
 
   it('is found by a tag or a title that is the name in braces', async () => {

@@ -97,7 +97,10 @@ function rewritten(
 
 const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
 
-/** The control around new content; only the content if the options or `temporary` (§17.5.2.43) remove it. */
+/**
+ * The control around its new content, no longer showing its prompt. Only the content if the options remove controls, or
+ * if the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
+ */
 export function around(
   control: Control,
   nodes: readonly XmlNode[],

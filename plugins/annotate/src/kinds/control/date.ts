@@ -4,7 +4,10 @@ import { shownText } from '../../markup/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 import { type ControlFill, controlText } from './control-fill.js';
 
-/** Fills a date control, which keeps the date as `w:fullDate` (ECMA-376-1 §17.5.2.7); other text is shown as it is. */
+/**
+ * Fills a date control, which shows the date in its own format and language and stores it as `w:fullDate` (ECMA-376-1
+ * §17.5.2.7). If a given text is not a date, the control shows that text, as if it was typed in Word.
+ */
 export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;
   const value = kind && readDate(given, kind, context);

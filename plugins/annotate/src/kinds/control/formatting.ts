@@ -32,7 +32,10 @@ export function formattingOf({ content, properties, showsPlaceholder }: Control)
   };
 }
 
-/** Run properties without the character style, which is that of prompts; undefined if none is left. */
+/**
+ * Run properties without their character style, which for a prompt is the style of prompts; undefined if no property is
+ * left.
+ */
 function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties || !child(properties, 'w:rStyle')) return properties;
   const children = withoutNamed(properties.children, 'w:rStyle');
@@ -56,7 +59,12 @@ export interface Placed {
   readonly nodes: readonly XmlNode[];
 }
 
-/** A value as the content of a control at `level`: in paragraphs and cells, or among runs as runs if it can. */
+/**
+ * A value's content as the content of a control at `level`: runs are put in a paragraph, and in a cell if the control
+ * is around cells. A control among runs cannot hold blocks: a single text paragraph gives its runs, and for any other
+ * blocks the control itself becomes a block. An emptied control gets a run without text: Word treats a control without
+ * any run as still showing its prompt.
+ */
 export function placed({ level: own, nodes }: Content, level: Level, formatting: Formatting): Placed {
   if (own === level)
     return { level, nodes: own === 'inline' && nodes.length === 0 ? [run(formatting.runProperties, [])] : nodes };

@@ -35,7 +35,10 @@ export function fillInside(field: FoundControl, given: Given, context: FillConte
   return nodes && (nodes.length === 0 ? [] : around(control, nodes, context));
 }
 
-/** A control whose tag repeats it for each item, with the tag's separators. Plain text replaces it. */
+/**
+ * A control whose tag has the role of a repeat: once for each item, each in a separate control, with the separators of
+ * the tag between them. Items that are plain text replace the content.
+ */
 function eachControl(
   field: FoundControl,
   given: Given,
@@ -67,7 +70,10 @@ function between({ separator = '', lastSeparator = separator }: ControlTag, isLa
   return text === '' ? [] : [element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])])];
 }
 
-/** Nodes filled by a list, an object or a truth value; undefined if the value is content itself. */
+/**
+ * Nodes filled with data for the fields in them: a list repeats the nodes, an object is the data of the fields, a truth
+ * value keeps or drops the nodes. Undefined if the value is content itself.
+ */
 export function filledInside(
   nodes: readonly XmlNode[],
   level: Level,

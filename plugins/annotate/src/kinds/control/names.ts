@@ -73,7 +73,10 @@ const namesInCodes = (nodes: readonly XmlNode[]): readonly string[] =>
     FIELD.test(code) ? parseInstruction(code).arguments.slice(0, 1) : [],
   );
 
-/** The items of a repeat as data: if there is only one field, a text or a number is the value of that field. */
+/**
+ * The items of a repeat as data of the fields in its nodes: if the nodes contain only one field, an item that is a text
+ * or a number is its value, unless a tag shows the item itself.
+ */
 export function asData(
   items: readonly unknown[],
   nodes: readonly XmlNode[],

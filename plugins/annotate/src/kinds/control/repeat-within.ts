@@ -4,7 +4,11 @@ import { cellsOf, type FillContext, mergeOf } from '../../template/index.js';
 import type { Level } from '../../values/index.js';
 import { asData, namesIn } from './names.js';
 
-/** The content of a control for each item; in one table, only the rows with fields that the items name. */
+/**
+ * The content of a control once for each item. If all fields are in one table, only the rows with fields that the items
+ * name are repeated, together with the rows that their cells are merged down into; the rows above and below are written
+ * once. If an item names other rows than the earlier items, its own rows are repeated.
+ */
 export function repeatWithin(
   nodes: readonly XmlNode[],
   level: Level,
@@ -54,7 +58,10 @@ function repeatRows(
   return at < rows.length ? [...out, ...context.fill(rows.slice(at), 'row')] : out;
 }
 
-/** Spans of rows in order, and the items that fill each. Without items, all rows are one span. */
+/**
+ * Spans of rows in order, without overlaps, and the items that fill each. Without items, all rows with fields are one
+ * span.
+ */
 function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] {
   const names = rows.map((row) => (isRow(row) ? namesIn([row]) : new Set<string>()));
   const spans = new Map<string, readonly [number, number] | undefined>();

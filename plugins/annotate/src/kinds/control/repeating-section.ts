@@ -7,8 +7,9 @@ import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
 /**
- * A repeating section ([MS-DOCX] §2.5.1.10): each item is like the first, also in bound XML; the section is removed if
- * there are no items.
+ * A repeating section ([MS-DOCX] §2.5.1.10) holds an item control for each repetition; the first one is the pattern for
+ * all. If the section is bound to XML, the bound node is repeated too, and bindings inside an item refer to the node of
+ * that item. A section without items is removed.
  */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);

@@ -2,7 +2,11 @@ import { descendants, type XmlElement } from '@quire/core/xml';
 import type { FieldIdentity, Given, Scope } from '../../data/index.js';
 import { checkedState, isShown } from '../../values/index.js';
 
-/** The parsed tag of a control: a name, a JSON object with an id, or `repeating_items_separator_, `. */
+/**
+ * The parsed tag of a control. Apart from plain names there are two conventions in use: a JSON object with the id of
+ * the field, as contract platforms write it, and words before the name that give the control a role, as in
+ * `repeating_items_separator_, `.
+ */
 export interface ControlTag {
   readonly names: readonly string[];
   readonly ids: readonly string[];

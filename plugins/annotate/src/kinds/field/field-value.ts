@@ -5,7 +5,11 @@ import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 
-/** A single text formatted by its field: pictures (§17.16.4.1, .2), letter case, texts around (`\b`, `\f`). */
+/**
+ * A value formatted by the switches of its field: by the date or number picture (§17.16.4.1, §17.16.4.2), in the letter
+ * case, and with the texts before and after (`\b`, `\f`) unless the value is empty. A value that is not a single text
+ * is unchanged.
+ */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   if (/^(MERGE|DISPLAY)BARCODE$/.test(instruction.name))
     return values.readValue(barcodeGiven(given, instruction), context);

@@ -27,7 +27,10 @@ type Input = Pick<DocumentInput, 'document' | 'parts' | 'body'> & {
 export class AnnotateHandler implements Handler<Input> {
   constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
 
-  /** Fills the document. Throws TEMPLATE_ERROR with the report, and errors of opening and converting. */
+  /**
+   * Fills the document. Throws TEMPLATE_ERROR with the whole report if the options call an outcome an error, and errors
+   * of opening and converting.
+   */
   async handle(
     { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
     { jobs }: OperationContext,

@@ -20,7 +20,10 @@ const key = (description: string) => z.string().max(2000).optional().describe(de
 
 const valueType = z.enum(VALUE_TYPES);
 
-/** The members of a listed field that are not keys: such a field may be sent back as it is. */
+/**
+ * The members of a field listed by `POST /v1/annotate/fields` that are not keys: a listed field may be sent back as it
+ * is.
+ */
 const listed = Object.fromEntries(
   Object.keys(described.shape)
     .filter((name) => name !== 'type' && !Object.hasOwn(addressed, name))

@@ -24,7 +24,10 @@ const documentOptions = z.looseObject({
   comments: z.enum(['drop', 'keep']).optional(),
 });
 
-/** A DOCX among paragraphs of the target, whose pages apply unless its sections are kept, each on a new page. */
+/**
+ * A DOCX that is inserted among paragraphs. The target document determines pages, headers and columns, unless the
+ * inserted sections are kept: then the inserted content and the content after it each begin on a new page.
+ */
 export const document: ValueKind<DocumentValue> = {
   read(raw, options, context) {
     const { look = 'target', sections = 'drop', comments = 'drop' } = readBy(documentOptions, options, 'options:');

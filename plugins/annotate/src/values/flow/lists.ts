@@ -16,7 +16,10 @@ interface Made {
 
 const MADE = new WeakMap<PackageWriter, Made>();
 
-/** The `w:numId` of a list: each has its own `w:num` (ECMA-376-1 §17.9.15), all bullets share one. */
+/**
+ * The `w:numId` of a list at a level. Every list has its own start, and so it is a separate `w:num` (ECMA-376-1
+ * §17.9.15); bullets do not count and share one.
+ */
 export function numberId(list: FlowList, level: number, writer: PackageWriter): string {
   const made = MADE.get(writer) ?? { abstract: new Map(), lists: new Map() };
   MADE.set(writer, made);

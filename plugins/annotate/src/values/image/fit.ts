@@ -24,7 +24,11 @@ export interface FitRequest {
   readonly room: { readonly width: number; readonly height?: number };
 }
 
-/** The size of an image: as stated, in proportion to one side, as the existing image, or natural but reduced to fit. */
+/**
+ * The size of an image in its place. If width and height are stated, it has exactly these, unless `fit` says otherwise;
+ * if one is stated, the other is in proportion. If neither is, it fits into the existing image, or has its natural
+ * size, reduced if it does not fit.
+ */
 export function fitted({ natural, width, height, fit, scale, existing, room }: FitRequest): Fitted {
   if (fit === 'scale' || (scale !== undefined && fit === undefined)) return times(natural, scale ?? 1);
   const ratio = natural.width / natural.height;

@@ -8,7 +8,11 @@ import type { TableValue } from './read-table.js';
 
 const MARGINS = 216;
 
-/** The existing table with other rows, copied from the first of the body, or alternately from two. */
+/**
+ * The existing table with other rows: its header and a last row for totals stay, each row of data is a copy of the
+ * first row of the body. If the first two rows are shaded differently, they are copied alternately. Columns are found
+ * by the header's texts if the data has names, else in their order.
+ */
 export function refilledTable<V>(
   table: XmlElement,
   value: TableValue<V>,

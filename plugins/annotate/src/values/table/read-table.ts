@@ -50,7 +50,11 @@ export interface TableValue<V> extends TableData<V> {
   readonly kind: 'table';
 }
 
-/** Rows as lists or objects, bare or in `{"rows", "header", "columns"}`. Throws `Mismatch`. */
+/**
+ * Rows as lists or as objects, bare or as `{"rows": [...], "header": [...], "columns": [...]}`. The columns of objects
+ * are the named ones, else all keys in order of occurrence, and their names are the header if none is given. Throws
+ * `Mismatch`.
+ */
 export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };
   const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
