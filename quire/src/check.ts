@@ -17,7 +17,6 @@ const limit = z.custom<number>((value) => typeof value === 'number' && value >= 
 /** Limits for a document; see `Limits` of `@quire/core`. Unknown names are refused: a misspelled one limits nothing. */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
-/** A whole number from `least`. */
 export function wholeFrom(least: number) {
   const error = `must be a whole number from ${least}`;
   return z.number({ error }).min(least, error).int(error);

@@ -37,7 +37,7 @@ export interface ConvertTemplateOptions extends ConvertOptions {
 /** A PDF, its number of pages, and its differences from the document. */
 export interface ConvertedDocument {
   readonly pdf: Uint8Array;
-  /** Pages written. */
+  /** The number of pages in the PDF. */
   readonly pages: number;
   /** The differences of the PDF from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];

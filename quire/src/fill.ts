@@ -17,7 +17,7 @@ import { engine } from './engine.js';
 
 /** The values for a template and the rules of its fill. */
 export interface TemplateValues extends Partial<FillOptions> {
-  /** Values by name, which may be lists and objects; a list of such objects is a mail merge. */
+  /** Values by name; a value may be a list or an object. A list of objects with values is a mail merge. */
   readonly data?: FillRequest['data'];
   /** Values for single fields; they win over `data`. */
   readonly fields?: readonly FieldEntry[];

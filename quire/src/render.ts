@@ -34,7 +34,7 @@ export interface PagePicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** A file of PNG or SVG. */
+  /** The file, in PNG or SVG. */
   readonly bytes: Uint8Array;
 }
 
@@ -42,7 +42,7 @@ export interface PagePicture {
 export interface RenderedDocument {
   /** The pictures in the order of the pages. */
   readonly pictures: readonly PagePicture[];
-  /** Pages of the whole document. */
+  /** The number of pages of the whole document. */
   readonly pages: number;
   /** The differences of the pictures from the document, substituted fonts first. */
   readonly warnings: readonly Warning[];

@@ -20,16 +20,16 @@ export const yesOrNo = () => z.stringbool({ error: 'must be true or false' });
 export const choiceOf = <const Word extends string>(...words: readonly Word[]) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** Separated by commas. */
+/** A list of texts, separated by commas. */
 export const list = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
 
-/** A file that is there. */
+/** A file that exists. */
 export const existingFile = () => existing('file', (path) => statSync(path).isFile());
 
-/** A folder that is there. */
+/** True for a folder that exists. */
 export const isFolder = (path: string): boolean => isThere(path, () => statSync(path).isDirectory());
 
 const existing = (kind: string, check: (path: string) => boolean) =>

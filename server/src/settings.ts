@@ -158,7 +158,10 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 
-/** Plugins for separate processes that are not installed: a misspelled one would run in the host. */
+/**
+ * The names in `QUIRE_PLUGINS_APART` that are not in `QUIRE_PLUGINS`: a plugin whose name is misspelled there would run
+ * in the host.
+ */
 const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
   apart.filter((name) => name !== 'all' && !plugins.includes(name));
 

@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api';
 import type { Settings } from './settings.js';
 
 export interface Tracing {
-  /** Flushes the rest, waiting a few seconds at most. */
+  /** Sends the traces that are not sent yet, waiting a few seconds at most. */
   stop(): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export class Engine {
     onLayout?: OnLayout,
     onFirst?: OnFirst,
   ): Promise<ReturnType<EngineTasks[Name]>>;
-  /** Runs a task that the site's own worker added by `serve`. */
+  /** Runs a task that the site's own worker adds through `serve`. */
   run<Result>(task: string, input: unknown): Promise<Result>;
   run(task: string, input: unknown, onLayout?: OnLayout, onFirst?: OnFirst): Promise<unknown> {
     const id = ++this.#last;

@@ -55,7 +55,7 @@ export interface PageNote extends PagePlace {
 
 export interface OutlineLine {
   readonly title: string;
-  /** 1..9. */
+  /** The level of the heading, 1 to 9. */
   readonly level: number;
   readonly page: number;
   readonly y: number;
@@ -123,7 +123,7 @@ export interface OpenAnswer extends OpenedView {
 export interface FirstPage {
   readonly size: PageSize;
   readonly language: string;
-  /** An SVG file. */
+  /** The page as an SVG file. */
   readonly picture: Blob;
 }
 
@@ -163,7 +163,7 @@ export interface Request {
   readonly input: unknown;
 }
 
-/** A `QuireError` on its way between threads. */
+/** A `QuireError` as it is sent between threads. */
 export interface Failure {
   /** The code of the error; absent for a fault of the program. */
   readonly code?: ErrorCode;

@@ -11,7 +11,10 @@ export interface QuotaOptions {
 
 /** The bytes of a row without its texts. In SQLite, a row with texts of 150 bytes takes 328. */
 const ROW_BYTES = 180;
-/** The maximum number of addresses with a share each, more than visit in a day; all others have one share together. */
+/**
+ * The maximum number of addresses that have a share each, which is more than visit in a day; all further addresses have
+ * one share together.
+ */
 const MOST_ADDRESSES = 50_000;
 const OTHERS = 'others';
 /** The size of the database is queried once in this many milliseconds, or after this many new bytes. */

@@ -88,7 +88,6 @@ export class View {
     return this.#parts.structure.content;
   }
 
-  /** The roles of the objects. */
   get roles(): Roles {
     this.#parts.roles ??= rolesIn(this.revision, this.#named, this.#walks, this.#continued());
     return this.#parts.roles;

@@ -4,7 +4,10 @@ import { type InstalledPlugin, loadPlugin, placeIn } from '../plugins/index.js';
 /** The time in which the code of a plugin must load, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Loads the plugin of a command. Rejects with an `Error` of plugin, reason and place, also after `PATIENCE`. */
+/**
+ * Loads the plugin of a command. Rejects with an `Error` that names the plugin, the reason and the place, also after
+ * `PATIENCE`.
+ */
 export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   if (plugin.builtIn) return loadPlugin(plugin);
   const ended = () => process.stderr.write(`quire: plugin ${plugin.origin} ended the process while loading\n`);

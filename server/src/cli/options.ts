@@ -12,7 +12,7 @@ export interface GivenOptions {
   readonly bodyFiles: Readonly<Record<string, string>>;
   /** Variables of the environment that hold members of the body, by member. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** `NAME=FILE` each. */
+  /** Texts of the form `NAME=FILE`. */
   readonly parts: readonly string[];
   readonly json: boolean;
   readonly quiet: boolean;

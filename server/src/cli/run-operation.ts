@@ -96,7 +96,7 @@ const isByParameter = (
 ): extension is ExtensionByParameter | readonly ExtensionByParameter[] =>
   Array.isArray(extension) || (typeof extension === 'object' && 'parameter' in extension);
 
-/** A device or a pipe. */
+/** True for a device or a pipe. */
 const isNoFile = (out: string): boolean => statSync(out, { throwIfNoEntry: false })?.isFile() === false;
 
 /** The extension of the output; undefined if it depends on the document. */
@@ -106,7 +106,10 @@ function extensionFor(extension: FileExtension, file: string | undefined): strin
   return file === undefined || file === '-' ? undefined : extname(file).toLowerCase() || extension.otherwise;
 }
 
-/** The parameters, if necessary with one more, whose output has the wanted extension, or undefined. */
+/**
+ * The first parameters whose output has the wanted extension: the given ones, or these with one more; undefined if
+ * there are none.
+ */
 function asking(
   operation: Operation,
   choices: readonly ExtensionByParameter[],

@@ -7,7 +7,8 @@ const PROBE_EVERY = 500;
 
 /**
  * Tracks if a database answers. A statement that waits for a second starts a probe; all waiting statements share one
- * probe. If the probe fails, they are refused at once, and so are later statements, until a probe is answered.
+ * probe. If the probe fails, the waiting statements are refused at once, and so are later ones, until a probe is
+ * answered.
  */
 export class Availability {
   readonly #probe: () => Promise<unknown>;

@@ -3,7 +3,7 @@ import type { Turns } from '@quire/core/plugin';
 interface Account {
   /** The virtual time at which the caller's last job ends. */
   end: number;
-  /** The charge of each of the caller's running jobs, in milliseconds. */
+  /** The time charged for each of the caller's running jobs, in milliseconds. */
   readonly charged: number[];
 }
 

@@ -50,8 +50,9 @@ interface BoundCall {
 const GRACE = 500;
 
 /**
- * Jobs in separate processes: one that hangs or eats memory costs one worker, which is replaced. Threads would not do:
- * V8 ends the whole process if a large table no longer fits a thread's heap, and no cap of a thread counts its buffers.
+ * Runs jobs in separate processes: a job that hangs or takes too much memory costs one worker, which is replaced.
+ * Threads would not suffice: V8 ends the whole process if a large table no longer fits a thread's heap, and no limit of
+ * a thread counts its buffers.
  */
 export class WorkerPool {
   readonly #idle: WorkerProcess[] = [];
@@ -73,7 +74,7 @@ export class WorkerPool {
     return this.#options.workers;
   }
 
-  /** Jobs that may wait. */
+  /** The maximum number of jobs that wait for a worker. */
   get queue(): number {
     return this.#options.queue;
   }

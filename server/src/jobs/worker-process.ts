@@ -30,7 +30,7 @@ const ALONE = ['--single-threaded-gc'];
 const YOUNG = ['--max-semi-space-size=8'];
 /**
  * glibc keeps freed memory in a pool per thread. With one pool, and separate pages for buffers from 128 KB, a worker
- * has a quarter less memory after 47 documents.
+ * takes a quarter less memory after 47 documents.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** The interval of memory checks, in milliseconds. */

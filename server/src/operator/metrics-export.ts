@@ -3,7 +3,7 @@ import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentele
 import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client';
 
 export interface MetricsExport {
-  /** Flushes the rest, waiting a few seconds at most. */
+  /** Sends the metrics that are not sent yet, waiting a few seconds at most. */
   stop(): Promise<void>;
 }
 

@@ -9,9 +9,9 @@ export interface HostStatus {
   readonly state: 'ready' | 'degraded' | 'full' | 'draining';
   readonly version: string;
   readonly node: string;
-  /** ISO 8601. */
+  /** The start of the host, in ISO 8601. */
   readonly started: string;
-  /** Seconds. */
+  /** The time since the start, in seconds. */
   readonly uptime: number;
   readonly requests: { readonly underWay: number };
   readonly workers: { readonly processes: number; readonly busy: number; readonly oldestSeconds: number };

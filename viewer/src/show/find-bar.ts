@@ -24,7 +24,7 @@ export class FindBar {
   #query = '';
   #found: Found = { hits: [], count: 0 };
   #places: readonly PagePlace[] = [];
-  /** The hit of each place. */
+  /** The index of the hit that each place belongs to. */
   #hits: readonly number[] = [];
   #current = -1;
 

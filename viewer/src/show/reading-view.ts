@@ -3,7 +3,7 @@ import type { Sheets } from './sheets.js';
 import { MARGIN, type PageExtent, pixelsPerPoint, type Zoom, zoomFactor } from './zoom.js';
 
 export interface ReadingPlace {
-  /** From 0. */
+  /** The index of the page, from 0. */
   readonly page: number;
   /** The pixels at 100 % from the top of the page down to the top of the view; negative if the page begins below. */
   readonly above: number;

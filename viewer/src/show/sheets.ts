@@ -20,7 +20,7 @@ export interface SheetOptions {
   readonly meanwhile?: Element;
   /** Draws a page, from 0, as an SVG file. */
   draw(index: number): Promise<Blob>;
-  /** Returns its readable text. */
+  /** Returns the readable text of a page, from 0. */
   read(index: number): Promise<readonly TextNode[]>;
   follow(target: Extract<LinkTarget, { readonly page: number }>): void;
 }

@@ -61,7 +61,7 @@ export class Sidebar {
     return !this.root.hidden;
   }
 
-  /** Shows it, or takes it away. */
+  /** Opens or closes the sidebar. */
   toggle(isOpen: boolean): void {
     this.root.hidden = !isOpen;
     if (isOpen) this.#fill();

@@ -98,7 +98,6 @@ export class Toolbar {
     this.#zoom.value = isListed ? known : 'own';
   }
 
-  /** Shows if the sidebar and the find bar are open. */
   showParts({ sidebar, find }: Readonly<Record<'sidebar' | 'find', boolean>>): void {
     this.#sidebar.setAttribute('aria-pressed', String(sidebar));
     this.#find.setAttribute('aria-pressed', String(find));

@@ -332,7 +332,7 @@ export class Viewer {
       draw: async (index) => {
         const drawn = index === drawnPage && atHand;
         if (!drawn) return this.#engine.run('picture', index);
-        // The picture from the answer is used once: if the reader returns to the page, it is drawn again.
+        // The picture from the answer is used once: if the reader returns to the page, the page is drawn again.
         atHand = undefined;
         return drawn;
       },

@@ -17,7 +17,10 @@ import { pageText } from './page-text.js';
 /** The time limit, the same as on the command line: a minute is enough for any document that a person would read. */
 const LIMITS = { milliseconds: 60_000 };
 
-/** The number of pages from which the first is shown early: shorter documents are as fast. */
+/**
+ * The number of laid-out pages from which the first page is shown early: shorter documents are shown as fast without
+ * that.
+ */
 const LONG = 8;
 
 interface Listening {

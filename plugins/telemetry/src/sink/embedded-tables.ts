@@ -37,7 +37,7 @@ export const embeddedTables: TableLayout = {
       dropped = Number(numAffectedRows);
     }
   },
-  // Free pages take the next rows.
+  // Free pages are not counted, because the next rows fill them.
   async bytes(db) {
     const { rows } = await sql<{
       bytes: number;

@@ -14,7 +14,7 @@ export interface EventSink {
   prepare(): Promise<void>;
   /** Keeps events, all or none. An event with the licence key, document, time and visit of another is kept once. */
   write(events: readonly OpenedEvent[]): Promise<void>;
-  /** Drops events from before a time, which is the first of a month. */
+  /** Drops events from before a time, which is the start of a month. */
   drop(before: number): Promise<void>;
   /** The bytes that the events take; the bytes of the whole database if that is one file. */
   bytes(): Promise<number>;

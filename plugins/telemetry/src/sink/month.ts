@@ -5,7 +5,7 @@ export interface Month {
   readonly until: number;
 }
 
-/** The month written `2026-11`. */
+/** The month that a text such as `2026-11` names. */
 export function monthOf(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   return { from: Date.UTC(year, month - 1), until: Date.UTC(year, month) };

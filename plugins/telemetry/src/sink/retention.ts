@@ -4,7 +4,10 @@ import { codeOf, type EventSink } from './event-sink.js';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Drops events older than a number of whole months. Each replica does so; if another one was first, it finds none. */
+/**
+ * Drops events older than a number of whole months. Every replica does so; if another one was first, it finds no such
+ * events.
+ */
 export class Retention {
   #timer: NodeJS.Timeout | undefined;
   #under: Promise<void> = Promise.resolve();

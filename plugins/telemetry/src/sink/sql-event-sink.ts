@@ -40,7 +40,8 @@ class SqlEventSink implements EventSink {
     const rows = events.map((event) =>
       rowOf(event, this.#hashes.get(event.licenseKey) ?? hashes.get(event.licenseKey)),
     );
-    // One text, because separate values of a statement would cost this thread more than the database.
+    // All rows are passed as one text, because separate values of a statement would cost this thread more than the
+    // database.
     const text = JSON.stringify(rows);
     if (hashes.size === 0) return this.#layout.insert(this.#db, text);
     const licenses = [...hashes].map(([license_key, hash]) => ({ hash, license_key }));

@@ -41,7 +41,6 @@ export const OPEN_COLUMNS: readonly (keyof OpenRow)[] = [
   'visit',
 ];
 
-/** Name of the key of `telemetry_opens`. */
 export const KEY = 'telemetry_opens_key';
 
 /** The key makes a repeated event the same row. It begins with the time, so that new events share few pages. */

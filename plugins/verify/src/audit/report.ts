@@ -47,7 +47,6 @@ export interface EventReport extends Omit<AuditEvent, 'data'> {
   readonly hash: string;
 }
 
-/** A link as it is found in a document. */
 export interface FoundLink {
   /** Returns the bytes of the link. Throws a `QuireError` if they cannot be read. */
   readonly content: () => Uint8Array;

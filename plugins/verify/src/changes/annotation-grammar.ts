@@ -29,7 +29,10 @@ type Grammar = (remark: AddedRemark) => string | undefined;
 /** The largest share of a page that all open windows may cover. */
 const MOST_OF_WINDOW = 1 / 4;
 
-/** The kinds that may be added, with their grammars (ISO 32000-2 table 171): others print text or pictures, or act. */
+/**
+ * The kinds that may be added, with their grammars (ISO 32000-2 table 171): all other kinds print text or pictures, or
+ * run actions.
+ */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   Highlight: highlightFault,
   Underline: lineOfTextFault,
@@ -101,7 +104,7 @@ const MOST_DRAWINGS = 60;
 /** True if marks, together with the existing ones, hide words, pictures or symbols of the page. */
 function hidingFault(remark: AddedRemark): string | undefined {
   const { view, sheet, marks, content, effort } = remark;
-  // An annotation without a number is taken for a signed one: programs that add annotations give them numbers.
+  // An annotation without a number counts as signed: programs that add annotations give them numbers.
   const isSigned = ({ number }: Annotation): boolean =>
     number === undefined || sheet.signed?.object(number) !== undefined;
   const signs = placesOfSigns(view, sheet.page, effort, isSigned);

@@ -17,7 +17,6 @@ import { showsSomething, spoof } from './signature-place.js';
 /** The maximum number of annotations that one revision adds to a page; people never add as many. */
 const MOST_ADDED = 500;
 
-/** One page at both revisions. */
 interface Sheets {
   readonly before: Sheet;
   readonly after: Sheet;
@@ -118,7 +117,6 @@ function noteOrder(
     note({ ...place, kind: 'removal', what: 'annotations change order' });
 }
 
-/** The field that an annotation is a widget of. */
 const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
@@ -216,8 +214,9 @@ function noteChanged(
 }
 
 /**
- * The distance in points by which the drawing of one annotation may differ between viewers and other programs, and its
- * part of the height of marked words: half of it is between a line through words and one below them.
+ * The distance by which the drawing of one annotation may differ between viewers and other programs, in points and,
+ * vertically, as a fraction of the height of the marked words: half of this height is between a line through words and
+ * one below them.
  */
 const DRAWN_APART = { points: 4, height: 0.25 } as const;
 

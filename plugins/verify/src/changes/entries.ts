@@ -47,7 +47,6 @@ export const allowed = (
   passes: (comparison: Comparison, ...values: Values) => boolean = () => true,
 ): EntryRules => Object.fromEntries(keys.split(' ').map((key) => [key, { kind, passes }]));
 
-/** Passes if the entry is new. */
 export const isNew = (_: Comparison, was: PdfValue | undefined): boolean => was === undefined;
 
 /**

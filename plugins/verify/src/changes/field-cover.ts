@@ -190,7 +190,7 @@ export function isHiddenAbove({ after, effort }: Comparison, { number }: Field, 
   });
 }
 
-/** The annotations of pages other than widgets: pages have thousands of widgets. */
+/** The annotations of each page that are not widgets, kept because pages have thousands of widgets. */
 const remarks = new WeakMap<Page, Page['annotations']>();
 
 export function pagePainting(view: View, page: Page, effort: Effort): Painting {

@@ -4,7 +4,6 @@ import { areaOf } from '@quire/core/pdf/paint';
 import type { Comparison } from './comparison.js';
 import { misshapenEntry } from './shapes.js';
 
-/** The object numbers of the values of these fields. */
 export const valueNumbers = (fields: readonly Field[]): ReadonlySet<number | undefined> =>
   new Set(fields.map(({ dict }) => objectNumber(dict.V)).filter((number) => number !== undefined));
 

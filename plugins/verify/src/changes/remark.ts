@@ -18,7 +18,6 @@ export interface AddedRemark {
   readonly effort: Effort;
 }
 
-/** The points of an array of coordinates. */
 export function pointsIn(lookup: Lookup, value: PdfValue | undefined): MarkOutline {
   const numbers = (lookup.array(value) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? Number.NaN] as const] : []));

@@ -35,7 +35,10 @@ export class SameValues {
     this.#effort = effort;
   }
 
-  /** Compares the values of an entry `key`; the boxes of forms below `/AP` may be rounded, for they fill a rectangle. */
+  /**
+   * Compares the values of an entry `key`; the boxes of forms below `/AP` may be rounded, because such a form fills a
+   * rectangle.
+   */
   equal(before: PdfObject | undefined, after: PdfObject | undefined, key?: string): boolean {
     const assumed: number[] = [];
     if (this.#compare(before, after, assumed, key === 'AP')) return true;
@@ -75,7 +78,7 @@ export class SameValues {
     return true;
   }
 
-  /** Returns if two references mean the same; undefined if only following them can show that. */
+  /** Returns true if two references mean the same, and false if not; undefined if only following them can show that. */
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
@@ -146,7 +149,7 @@ function shallow(left: PdfObject, right: PdfObject, stack: Pair[], isAppearance:
   return left === right;
 }
 
-/** Two values, and true if they are appearances or contain some. */
+/** Two values, and true if they are appearances or contain appearances. */
 type Pair = [PdfObject | undefined, PdfObject | undefined, boolean];
 
 function entries(left: PdfDict, right: PdfDict, stack: Pair[], within?: 'appearances' | 'form'): boolean {
@@ -158,7 +161,6 @@ function entries(left: PdfDict, right: PdfDict, stack: Pair[], within?: 'appeara
   return true;
 }
 
-/** The keys of both dictionaries. */
 export const keysOf = (left: PdfDict, right: PdfDict): Set<string> =>
   new Set([...Object.keys(left), ...Object.keys(right)]);
 

@@ -24,7 +24,7 @@ export function noteWritten(comparison: Comparison, references: References): voi
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
   if (hidden !== undefined)
     note(hidden, `object ${hidden} is free in the table of a hybrid section and in use in its stream`);
-  // If something refers to a freed object, Poppler takes a cross-reference table for damaged and searches the file for
+  // If something refers to a freed object, Poppler considers a cross-reference table damaged and searches the file for
   // objects; with a cross-reference stream it does not.
   const isOtherKind = before.revision.xrefKind !== after.revision.xrefKind;
   for (const number of after.roles.freed) {

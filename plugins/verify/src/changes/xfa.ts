@@ -123,7 +123,7 @@ function noteFilled({ before, after, note }: Comparison, { path, values, binding
     note({ ...PLACE, ...(isBlank ? {} : { field: '' }), kind: 'form-fill', what });
     return;
   }
-  // Data equal to the old value of the field do not fill in anything: programs write all data at once.
+  // Data that equal the old value of the field are not a change of the field: programs write all data at once.
   const stood = new Map(before.form.fields.map((field) => [field.name, field]));
   const texts = [...new Set(values.is)];
   const isKnown = (field: Field): boolean => texts.every((text) => says(before, field, text));

@@ -209,7 +209,8 @@ const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[
 
 /**
  * The integrity of a document is that of its worst signature. A signature without a field covers nothing that a reader
- * shows; but if it does not hold either, the document counts as modified, because it was tampered with.
+ * shows; but if such a signature does not hold, an otherwise intact document counts as modified, because it was
+ * tampered with.
  */
 export function integrityOf(assessments: readonly Assessment[]): Integrity {
   const own = assessments.filter(({ signature }) => signature.field !== undefined);

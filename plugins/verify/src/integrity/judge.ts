@@ -40,7 +40,6 @@ export function levelsOf(
   return { found: CHANGE_LEVELS[found], allowed: CHANGE_LEVELS[permission === 'approval' ? 3 : permission] };
 }
 
-/** A change, and the verdict of the signature on it. */
 export interface JudgedChange extends Change {
   /** The reason why the signature forbids the change; undefined if it allows the change. */
   readonly forbidden?: string;

@@ -17,7 +17,6 @@ export interface OfficeVerdict {
 
 const MOST_PROBLEMS = 50;
 
-/** The report on one signature of a package. */
 export async function officeSignatureReport(
   assessment: OfficeAssessment,
   { verdict, chain, proofs, warnings, proven, validatedAt }: OfficeVerdict,

@@ -60,7 +60,10 @@ export function outsideWarnings(pkg: Package): readonly string[] {
   return [...new Set(named)].slice(0, MOST_PROPERTIES);
 }
 
-/** The name and text of each property that has text, and if it is custom; undefined for a part that is not XML. */
+/**
+ * The name and text of each property that has text, and true if the property is custom; undefined for a part that is
+ * not XML.
+ */
 export function propertiesIn(
   pkg: Package,
   part: PartName,

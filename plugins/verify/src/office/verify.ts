@@ -65,7 +65,6 @@ export async function verifyAttached(
   };
 }
 
-/** A package, and the verdict on each of its signatures. */
 interface JudgedPackage extends AssessedPackage {
   readonly integrity: Integrity;
   readonly signatures: readonly SignatureReport[];

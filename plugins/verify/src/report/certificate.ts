@@ -2,7 +2,6 @@ import { toHex } from '@quire/core/bytes';
 import { type Certificate, type ChainLink, type Cryptography, commonName, serialNumberText } from '@quire/core/cms';
 import type { CertificateReport } from './verify-report.js';
 
-/** The report on a certificate. */
 export async function certificateReport(
   certificate: Certificate,
   cryptography: Cryptography,

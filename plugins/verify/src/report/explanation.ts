@@ -12,7 +12,6 @@ export interface Standing extends Pick<Indication, 'subIndication'> {
   readonly isChanged: boolean;
 }
 
-/** Explains the result for a document. */
 export function explanationOf(standing: Standing): Explanation {
   if (standing.valid) return standing.isChanged ? CHANGED : VALID;
   const { integrity, deciding } = standing;

@@ -23,7 +23,10 @@ interface Markup {
 
 type Content = string | Markup | undefined;
 
-/** Escapes text. A document may contain any text: it stays on one line, and changes no markup or direction. */
+/**
+ * Escapes text, which may be any text from a document: the result stays on one line, and changes no markup or
+ * direction.
+ */
 const text = (content: Content): string =>
   content === undefined || typeof content === 'object'
     ? (content?.markup ?? '')

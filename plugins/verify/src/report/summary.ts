@@ -6,7 +6,7 @@ import type { Explanation, SignatureReport, SourceReport } from './verify-report
 
 /**
  * Summarizes the document, which is as good as the worst of its signatures, with an explanation for people. If it was
- * made from a `source`, the reason names the signers of that, since they are signers of the contract, too.
+ * made from a `source`, the reason names the signers of the source, too, since they are signers of the contract.
  */
 export function summaryOf(
   integrity: Integrity,

@@ -7,7 +7,6 @@ export interface Kinds {
   get(number: number): Kind | undefined;
 }
 
-/** The previous revision with its roles. */
 export interface Continued {
   readonly revision: Revision;
   readonly roles: Roles;

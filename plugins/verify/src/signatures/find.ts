@@ -17,7 +17,6 @@ export interface FoundSignature {
   readonly isCurrent: boolean;
   /** True for `/UR3` of `/Perms`: rights granted by a producer, which are no signature of the document. */
   readonly isUsageRights: boolean;
-  /** The `/Contents` with its place in the file. */
   readonly contents?: LocatedString;
   /** Faults in the syntax of the dictionary, which readers handle differently. */
   readonly faults: readonly string[];

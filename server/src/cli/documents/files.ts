@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../make-folder.js';
 
-/** A file could not be read or written; `message` names it. */
+/** The error for a file that could not be read or written; `message` names the file. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly code = 'FILE_ERROR';

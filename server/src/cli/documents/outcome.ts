@@ -32,7 +32,7 @@ export interface Written {
   readonly ms: number;
 }
 
-/** The operation answered in JSON. */
+/** The outcome of an operation that answered in JSON. */
 export interface Answered {
   readonly file: string;
   readonly ok: true;

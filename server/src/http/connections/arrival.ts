@@ -10,7 +10,7 @@ export class Arrival {
   readonly #pace: Pace;
   #reader: ((refusal: Error) => void) | undefined;
   #refusal: Error | undefined;
-  /** Looks since it was refused. */
+  /** The number of checks since the body was refused. */
   #overdue = 0;
 
   constructor(request: IncomingMessage, response: ServerResponse, limits: PaceLimits) {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from '@quire/core/plugin';
 
 export interface IdleLimits {
-  /** Idle connections in all. */
+  /** The maximum number of idle connections in all. */
   readonly total: number;
   /** The maximum number of idle connections of one network address; unlimited if a proxy hides the addresses. */
   readonly perAddress: number;
@@ -73,7 +73,7 @@ export class IdleConnections {
     let first: Socket | undefined;
     for (const socket of sockets) {
       const idle = this.#idle.get(socket);
-      // All that follow are as fresh.
+      // All following connections became idle at this check or later.
       if (!idle || this.#looks - idle.since < FRESH) break;
       if (!idle.isKept) {
         first = socket;

@@ -27,7 +27,10 @@ export interface EntryChecks {
   run(ctx: Context, call: (place: RequestPlace) => Promise<void>): Promise<void>;
 }
 
-/** The callers that are looked up at once, each for about a millisecond, and those waiting. */
+/**
+ * The maximum number of callers that are looked up at once, each for about a millisecond, and of callers that wait for
+ * this.
+ */
 const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
 
 export function entranceOf(

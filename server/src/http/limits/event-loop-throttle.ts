@@ -8,7 +8,7 @@ interface Share {
   readonly refused: number;
 }
 
-/** About a millisecond of work. */
+/** The limits for any other turn: about a millisecond of work. */
 const USUAL_SHARE: Share = { begun: 6, refused: 6 };
 /** The limits for a turn in which a client connected: small, because more connections are likely to follow. */
 const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
@@ -16,7 +16,10 @@ const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
 
-/** In milliseconds: a request's assumed time before any measurement, and the longest assumed time. */
+/**
+ * In milliseconds: the time that a request is assumed to take before any measurement, and the longest time that is
+ * assumed.
+ */
 const USUAL = 0.2;
 const AT_MOST = 5;
 

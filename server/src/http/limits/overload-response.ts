@@ -6,7 +6,7 @@ import { requestIdOf } from '../request-id.js';
 /** The routes of health checks, which a full service still answers: a refusal would cause a restart. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/v1/health']);
 
-/** The seconds until a retry: overload may end at once, or last. */
+/** The seconds after which clients may retry: overload may end at once, or continue. */
 const RETRY_AFTER = '2';
 
 /**

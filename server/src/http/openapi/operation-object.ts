@@ -12,7 +12,10 @@ const bytes = (type: string): OpenApiSchema => ({ type: 'string', format: 'binar
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
-/** The described forms of bodies and replies that are a file or JSON: both, or only the file: generators mix them. */
+/**
+ * The described forms of bodies and replies that may be a file or JSON: both, or only the file, because client
+ * generators mix the two.
+ */
 export type Forms = 'all' | 'one';
 
 export const isForms = (value: unknown): value is Forms => value === 'all' || value === 'one';

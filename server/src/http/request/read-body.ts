@@ -11,7 +11,6 @@ import { replayed } from './replayed.js';
 
 /** The bounds of a body, in bytes. */
 export interface BodyBounds {
-  /** The maximum size of a document. */
   readonly uploadBytes: number;
   /** The maximum size of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;

@@ -110,7 +110,7 @@ async function call({ id, operation, input, context }: Extract<ToPlugin, { kind:
     const bound: Jobs = {
       run: ({ id: job, module }, request) => run(id, { id: job, module, input: request }) as never,
     };
-    // The host has the deadline.
+    // The longest timeout of Node: the host applies the real deadline.
     const patience = 2 ** 31 - 1;
     const reply = await current.run(id, () =>
       mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience),

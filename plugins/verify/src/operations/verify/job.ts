@@ -12,7 +12,6 @@ export interface VerifyRequest {
   /** The sources of revocation values that the document lacks; validation stays offline if absent. */
   readonly online?: OnlineValidation;
   readonly revocation?: RevocationPolicy;
-  /** The password of an encrypted document. */
   readonly password?: string;
 }
 
